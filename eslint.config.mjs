@@ -8,66 +8,99 @@ import { importX } from "eslint-plugin-import-x";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/** Layers of `src` and the layers that each may import from. */
+/** Layers of `src` and `packages`, and the layers that each may import from. */
 const layers = {
   "src/layout": [],
   "src/url": [],
   "src/i18n": [],
   "src/rich-text": [],
   "src/environment": [],
-  "src/gatsby": [],
-  "src/contact-api": [],
-  "src/content/schema": ["src/i18n", "src/rich-text"],
-  "src/content/read": ["src/content/schema", "src/i18n", "src/rich-text"],
-  "src/content/check": ["src/content/schema", "src/content/read", "src/i18n"],
-  "src/content/edit": ["src/content/schema", "src/content/read", "src/content/check", "src/images"],
-  "src/content/compile": ["src/content", "src/theme", "src/images", "src/rich-text", "src/gatsby"],
-  "src/images": ["src/content/schema"],
-  "src/theme": ["src/content/schema", "src/content/read", "src/gatsby"],
-  "src/graphql": ["src/content/schema", "src/images"],
-  "src/output": ["src/content", "src/images", "src/environment", "src/gatsby", "src/i18n"],
-  "src/serve": ["src/output", "src/contact-api"],
-  "src/studio/server": ["src/content", "src/serve/free-port.ts", "src/studio/protocol.ts"],
-  "src/studio/client": [
-    "src/content/schema",
-    "src/content/edit/titles-from-file-names.ts",
-    "src/studio/protocol.ts",
+  "src/gatsby/browser": [],
+  "src/gatsby/build": [
+    "packages/content/compiled-site.ts",
+    "packages/content/images/ink-ground.ts",
+    "src/i18n",
   ],
-  "src/cli": [
-    "src/studio/server",
-    "src/content",
-    "src/output",
-    "src/contact-api",
-    "src/serve",
-    "src/environment",
-    "src/gatsby",
-  ],
-  "src/browser": ["src/environment", "src/gatsby", "src/contact-api/message.ts"],
+  "src/gatsby/publish": ["packages/content"],
+  "src/theme": ["packages/content/compiled-site.ts", "packages/content/read"],
+  "src/browser": ["src/environment", "src/gatsby", "packages/contact-api/message.ts"],
   "src/components": [
     "src/rich-text",
     "src/environment",
     "src/browser",
     "src/gatsby",
     "src/i18n",
-    "src/contact-api/message.ts",
+    "packages/contact-api/message.ts",
   ],
   "src/templates": ["src/components", "src/i18n"],
   "src/pages": ["src/components", "src/i18n"],
+  "packages/content/schema": ["src/i18n", "src/rich-text"],
+  "packages/content/read": [
+    "packages/content/schema",
+    "packages/content/images",
+    "src/i18n",
+    "src/rich-text",
+  ],
+  "packages/content/check": [
+    "packages/content/schema",
+    "packages/content/read",
+    "packages/content/images",
+    "src/i18n",
+  ],
+  "packages/content/images": ["packages/content/schema"],
+  "packages/content/edit": [
+    "packages/content/schema",
+    "packages/content/read",
+    "packages/content/check",
+    "packages/content/images",
+  ],
+  "packages/content/compile": ["packages/content", "src/theme", "src/rich-text"],
+  "packages/contact-api": [],
+  "packages/output": [
+    "packages/content",
+    "packages/contact-api",
+    "src/environment",
+    "src/gatsby",
+    "src/i18n",
+  ],
+  "packages/studio/server": [
+    "packages/content",
+    "packages/output/serve/free-port.ts",
+    "packages/studio/protocol.ts",
+    "packages/studio/document-state.ts",
+  ],
+  "packages/studio/client": [
+    "packages/content/schema",
+    "packages/content/schema/titles-from-file-names.ts",
+    "packages/studio/protocol.ts",
+    "src/browser/keep-translated-text.ts",
+    "packages/studio/document-state.ts",
+  ],
+  "packages/cli": [
+    "packages/studio/server",
+    "packages/content",
+    "packages/output",
+    "packages/contact-api",
+    "src/environment",
+    "src/gatsby",
+    "src/theme",
+  ],
 };
 
-const zones = Object.entries(layers).map(([layer, others]) => ({
-  target: layer,
-  from: "src",
-  except: [...new Set([layer, ...others, "src/styles", "src/url", "src/layout"])].map((allowed) =>
-    allowed.replace("src/", "./"),
-  ),
-  message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
-}));
+const zones = Object.entries(layers).flatMap(([layer, others]) => {
+  const allowed = [...new Set([layer, ...others, "src/styles", "src/url", "src/layout"])];
+  return ["src", "packages"].map((root) => ({
+    target: layer,
+    from: root,
+    except: allowed.filter((path) => path.startsWith(`${root}/`)).map((path) => path.replace(root, ".")),
+    message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
+  }));
+});
 
 /** Modules of packages that are not documented entries. */
 const internalModules = [
   ...["gatsby/dist/**", "gatsby/cache-dir/**", "gatsby-*/dist/**", "gatsby-source-filesystem/*"],
-  ...["gatsby-transformer-json/*", "gatsby-plugin-sharp/*", "chokidar/lib/**"],
+  ...["gatsby-transformer-json/*", "gatsby-plugin-sharp/*"],
 ];
 
 const browserFiles = [
@@ -103,7 +136,7 @@ export default tseslint.config(
   jsxA11y.flatConfigs.strict,
   {
     // CloudFront takes one script and calls its `handler`.
-    files: ["src/output/hosting/cloudfront-function.js"],
+    files: ["packages/output/hosting/cloudfront-function.js"],
     languageOptions: { sourceType: "script" },
     rules: { "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^handler$" }] },
   },
@@ -121,6 +154,7 @@ export default tseslint.config(
         },
       ],
       "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"] }],
+      "react/no-unknown-property": ["error", { ignore: ["blocking"] }],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/consistent-type-definitions": "off",
       "@typescript-eslint/consistent-indexed-object-style": "off",
@@ -128,7 +162,7 @@ export default tseslint.config(
     settings: { react: { version: "detect" } },
   },
   {
-    files: ["src/**", "plugins/**", "gatsby-*.ts*"],
+    files: ["src/**", "packages/**", "plugins/**", "gatsby-*.ts*"],
     plugins: { "import-x": importX },
     settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
     rules: {
@@ -137,12 +171,39 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/**", "plugins/**", "gatsby-*.ts*", "bench/**"],
+    files: ["src/**", "packages/**", "plugins/**", "gatsby-*.ts*", "bench/**"],
     ignores: browserFiles,
     rules: {
       "no-restricted-imports": [
         "error",
         { patterns: [{ group: internalModules, message: "Only documented entries of a package." }] },
+      ],
+    },
+  },
+  {
+    files: ["packages/content/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { group: ["gatsby", "gatsby-*", "gatsby/**", "webpack", "react", "react-*", "react/**"] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["gatsby-config.ts", "gatsby-node.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { group: ["./packages/**", "!./packages/content", "!./packages/content/compiled-site"] },
+            { group: internalModules, message: "Only documented entries of a package." },
+          ],
+        },
       ],
     },
   },
@@ -182,7 +243,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/browser/**", "src/components/contact/**", "src/contact-api/log.ts"],
+    files: ["src/browser/**", "src/components/contact/**", "packages/contact-api/log.ts"],
     rules: { "no-console": ["error", { allow: ["info", "warn", "error"] }] },
   },
   {

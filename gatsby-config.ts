@@ -1,25 +1,29 @@
 import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import type { FileSystemNode } from "gatsby-source-filesystem";
-import reporter from "gatsby/reporter";
-import { contactApiMiddleware } from "./src/contact-api/platforms/node";
-import { compiledContentFolder } from "./src/gatsby/build/cache-paths";
-import { sharpDefaults } from "./src/images/image-quality";
-import { hostingAdapter } from "./src/output/hosting/adapter";
-import { logInfo } from "./src/output/log-info";
-import { iconSource } from "./src/output/seo/icon";
-import { manifestOptions } from "./src/output/seo/manifest-options";
-import { readSiteSettings } from "./src/output/site-settings";
-import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
+import {
+  compiledContentFolder,
+  compiledSiteVariable,
+  readCompiledSite,
+} from "./packages/content/compiled-site";
 import { analyticsOptions } from "./src/environment/analytics";
 import { loadEnvironment, siteApiVariables } from "./src/environment/environment";
+import { sharpDefaults } from "./src/gatsby/build/image-quality";
+import { manifestOptions } from "./src/gatsby/build/manifest-options";
+
+if (!process.env[compiledSiteVariable]) {
+  process.stderr.write(
+    "Run `npm run build` or `npm run develop`, which compile content/ for Gatsby first.\n",
+  );
+  process.exit(1);
+}
 
 loadEnvironment();
 Object.assign(process.env, siteApiVariables(process.env));
 
-const contentFolder = path.resolve("content");
-const site = readSiteSettings(contentFolder);
+const site = readCompiledSite();
 const analytics = analyticsOptions(process.env);
+const contactApi = process.env["CONTACT_API"];
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
@@ -27,8 +31,9 @@ const config: GatsbyConfig = {
   graphqlTypegen: true,
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
-  adapter: hostingAdapter(site),
-  developMiddleware: contactApiMiddleware((line) => logInfo(line, reporter)),
+  // Gatsby would install an adapter on some hosts; the rules of hosts are written after the build.
+  adapter: { name: "none", adapt: () => undefined },
+  proxy: contactApi ? { prefix: "/api", url: contactApi } : undefined,
   plugins: [
     {
       resolve: "gatsby-source-filesystem",
@@ -43,8 +48,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     "gatsby-plugin-jp2",
     ...(analytics ? [{ resolve: "gatsby-plugin-google-gtag", options: analytics }] : []),
-    { resolve: "gatsby-plugin-manifest", options: manifestOptions(site, iconSource(contentFolder)) },
-    { resolve: "gatsby-plugin-sitemap", options: sitemapOptions(site) },
+    { resolve: "gatsby-plugin-manifest", options: manifestOptions(site) },
   ],
 };
 

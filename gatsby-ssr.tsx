@@ -1,8 +1,9 @@
 import { withPrefix, type GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
-import headingFont from "heading-font/url";
+import headingFont from "site-fonts/heading-font-url";
 import { storedColorSchemeScript } from "./src/components/color-scheme/color-scheme";
 import { earlyClicksScript } from "./src/gatsby/browser/replay-early-clicks";
+import { skippedTransitionsScript } from "./src/browser/skipped-transitions";
 import { analyticsOptOutScript } from "./src/environment/analytics-opt-out";
 export { replaceRenderer } from "./src/gatsby/build/render-to-string";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
@@ -22,7 +23,10 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, set
     <meta key="color-scheme" name="color-scheme" content="light dark" />,
     <script key="stored-color-scheme" dangerouslySetInnerHTML={{ __html: storedColorSchemeScript }} />,
     <script key="early-clicks" dangerouslySetInnerHTML={{ __html: earlyClicksScript }} />,
-    <link key="font" rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
+    <script key="skipped-transitions" dangerouslySetInnerHTML={{ __html: skippedTransitionsScript }} />,
+    headingFont ? (
+      <link key="font" rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ) : null,
     <link key="apple-touch-icon" rel="apple-touch-icon" href={withPrefix("/icons/icon-180x180.png")} />,
     optOut ? <script key="analytics-opt-out" dangerouslySetInnerHTML={{ __html: optOut }} /> : null,
   ]);

@@ -1,9 +1,4 @@
-const { mkdirSync } = require("node:fs");
 const { availableParallelism } = require("node:os");
-const { join } = require("node:path");
-
-// Jest writes its JSON reports here, but does not create the folder.
-mkdirSync(join(__dirname, "reports"), { recursive: true });
 
 /** Returns a Jest project with the tests of some folders. */
 const project = (displayName, folders, options = {}) => ({
@@ -17,12 +12,13 @@ const project = (displayName, folders, options = {}) => ({
   ...options,
 });
 
-/** One project for each kind of test; `npm run test:unit` runs the first three. */
+/** One project for each kind of test. */
 module.exports = {
   // Tests often wait for a browser or a server: one worker more than there are cores keeps all cores busy.
   maxWorkers: availableParallelism() + 1,
   testSequencer: "<rootDir>/__tests__/support/jest-sequencer.js",
-  testTimeout: 60_000,
+  // The limit of each wait, too: a wait that ends before its test would fail on a busy machine.
+  testTimeout: 180_000,
   projects: [
     project("content", ["content"]),
     project("node", ["theme", "images", "output", "environment", "gatsby"]),
@@ -43,6 +39,6 @@ module.exports = {
     project("studio", ["studio-page"], {
       testEnvironment: "<rootDir>/__tests__/support/browsers/browser-environment.ts",
     }),
-    project("screenshots", ["screenshots"]),
+    project("journeys", ["journeys"]),
   ],
 };

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 
-const notCopied = [".cache", ".git", "content", "node_modules", "public", "reports", "dist"];
+const notCopied = [".cache", ".portfolio", ".git", "content", "node_modules", "public", "reports", "dist"];
 
 /** Links each package separately, so that the copy has separate caches in `node_modules`. */
 function linkPackages(from: string, to: string): void {

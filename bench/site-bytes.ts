@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { variantWidths } from "../src/content/schema/image-sizes";
+import { variantWidths } from "../packages/content/schema/image-sizes";
 
 /** Width of the image variant that is counted, px: the column of a phone with 2 device pixels per px. */
 const countedWidth = variantWidths[1];

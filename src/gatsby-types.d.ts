@@ -194,6 +194,33 @@ type BooleanQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
 };
 
+/** Place near a corner of an image for the icon of its action. */
+type CalmSpot = {
+  /** The corner and the lightness there, such as: top left dark. */
+  readonly corner: Scalars['String'];
+  /** Distances to the sides of the corner, in percent of the width and the height. */
+  readonly x: Scalars['Int'];
+  readonly y: Scalars['Int'];
+};
+
+type CalmSpotFieldSelector = {
+  readonly corner: InputMaybe<FieldSelectorEnum>;
+  readonly x: InputMaybe<FieldSelectorEnum>;
+  readonly y: InputMaybe<FieldSelectorEnum>;
+};
+
+type CalmSpotFilterInput = {
+  readonly corner: InputMaybe<StringQueryOperatorInput>;
+  readonly x: InputMaybe<IntQueryOperatorInput>;
+  readonly y: InputMaybe<IntQueryOperatorInput>;
+};
+
+type CalmSpotSortInput = {
+  readonly corner: InputMaybe<SortOrderEnum>;
+  readonly x: InputMaybe<SortOrderEnum>;
+  readonly y: InputMaybe<SortOrderEnum>;
+};
+
 /** State of the content in develop. */
 type ContentStatus = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -877,6 +904,8 @@ type File = Node & {
   readonly childSection: Maybe<Section>;
   /** Returns the first child node of type SiteContent or null if there are no children of given type on this node */
   readonly childSiteContent: Maybe<SiteContent>;
+  /** Returns the first child node of type TagPage or null if there are no children of given type on this node */
+  readonly childTagPage: Maybe<TagPage>;
   readonly children: ReadonlyArray<Node>;
   /** Returns all children nodes filtered by type AboutContent */
   readonly childrenAboutContent: Maybe<ReadonlyArray<Maybe<AboutContent>>>;
@@ -894,6 +923,8 @@ type File = Node & {
   readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
   /** Returns all children nodes filtered by type SiteContent */
   readonly childrenSiteContent: Maybe<ReadonlyArray<Maybe<SiteContent>>>;
+  /** Returns all children nodes filtered by type TagPage */
+  readonly childrenTagPage: Maybe<ReadonlyArray<Maybe<TagPage>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -1044,6 +1075,7 @@ type FileFieldSelector = {
   readonly childPiecePage: InputMaybe<PiecePageFieldSelector>;
   readonly childSection: InputMaybe<SectionFieldSelector>;
   readonly childSiteContent: InputMaybe<SiteContentFieldSelector>;
+  readonly childTagPage: InputMaybe<TagPageFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenAboutContent: InputMaybe<AboutContentFieldSelector>;
   readonly childrenContentStatus: InputMaybe<ContentStatusFieldSelector>;
@@ -1053,6 +1085,7 @@ type FileFieldSelector = {
   readonly childrenPiecePage: InputMaybe<PiecePageFieldSelector>;
   readonly childrenSection: InputMaybe<SectionFieldSelector>;
   readonly childrenSiteContent: InputMaybe<SiteContentFieldSelector>;
+  readonly childrenTagPage: InputMaybe<TagPageFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -1101,6 +1134,7 @@ type FileFilterInput = {
   readonly childPiecePage: InputMaybe<PiecePageFilterInput>;
   readonly childSection: InputMaybe<SectionFilterInput>;
   readonly childSiteContent: InputMaybe<SiteContentFilterInput>;
+  readonly childTagPage: InputMaybe<TagPageFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
   readonly childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
@@ -1110,6 +1144,7 @@ type FileFilterInput = {
   readonly childrenPiecePage: InputMaybe<PiecePageFilterListInput>;
   readonly childrenSection: InputMaybe<SectionFilterListInput>;
   readonly childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
+  readonly childrenTagPage: InputMaybe<TagPageFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -1199,6 +1234,7 @@ type FileSortInput = {
   readonly childPiecePage: InputMaybe<PiecePageSortInput>;
   readonly childSection: InputMaybe<SectionSortInput>;
   readonly childSiteContent: InputMaybe<SiteContentSortInput>;
+  readonly childTagPage: InputMaybe<TagPageSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenAboutContent: InputMaybe<AboutContentSortInput>;
   readonly childrenContentStatus: InputMaybe<ContentStatusSortInput>;
@@ -1208,6 +1244,7 @@ type FileSortInput = {
   readonly childrenPiecePage: InputMaybe<PiecePageSortInput>;
   readonly childrenSection: InputMaybe<SectionSortInput>;
   readonly childrenSiteContent: InputMaybe<SiteContentSortInput>;
+  readonly childrenTagPage: InputMaybe<TagPageSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -1410,6 +1447,7 @@ type HomeContentSortInput = {
 
 type HomeImage = {
   readonly alt: Scalars['String'];
+  readonly calmSpot: CalmSpot;
   readonly caption: Maybe<Scalars['String']>;
   readonly image: Maybe<File>;
   readonly link: Maybe<PageLink>;
@@ -1420,6 +1458,7 @@ type HomeImage = {
 
 type HomeImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotFieldSelector>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
   readonly link: InputMaybe<PageLinkFieldSelector>;
@@ -1429,6 +1468,7 @@ type HomeImageFieldSelector = {
 
 type HomeImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly calmSpot: InputMaybe<CalmSpotFilterInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
   readonly link: InputMaybe<PageLinkFilterInput>;
@@ -1442,6 +1482,7 @@ type HomeImageFilterListInput = {
 
 type HomeImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotSortInput>;
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
   readonly link: InputMaybe<PageLinkSortInput>;
@@ -2105,6 +2146,7 @@ type PageLinkSortInput = {
 
 type Piece = {
   readonly alt: Scalars['String'];
+  readonly calmSpot: CalmSpot;
   /** Camera and its settings as one line, for pieces that show them. */
   readonly camera: Maybe<Scalars['String']>;
   readonly code: Maybe<Scalars['String']>;
@@ -2160,6 +2202,7 @@ type PieceDetailSortInput = {
 
 type PieceFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotFieldSelector>;
   readonly camera: InputMaybe<FieldSelectorEnum>;
   readonly code: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
@@ -2182,6 +2225,7 @@ type PieceFieldSelector = {
 
 type PieceFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly calmSpot: InputMaybe<CalmSpotFilterInput>;
   readonly camera: InputMaybe<StringQueryOperatorInput>;
   readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
@@ -2208,6 +2252,7 @@ type PieceFilterListInput = {
 
 type PieceImage = {
   readonly alt: Maybe<Scalars['String']>;
+  readonly calmSpot: CalmSpot;
   readonly caption: Maybe<Scalars['String']>;
   readonly image: Maybe<File>;
   readonly layout: FigureLayout;
@@ -2217,6 +2262,7 @@ type PieceImage = {
 
 type PieceImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotFieldSelector>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
   readonly layout: InputMaybe<FigureLayoutFieldSelector>;
@@ -2225,6 +2271,7 @@ type PieceImageFieldSelector = {
 
 type PieceImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly calmSpot: InputMaybe<CalmSpotFilterInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
   readonly layout: InputMaybe<FigureLayoutFilterInput>;
@@ -2237,6 +2284,7 @@ type PieceImageFilterListInput = {
 
 type PieceImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotSortInput>;
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
   readonly layout: InputMaybe<FigureLayoutSortInput>;
@@ -2258,6 +2306,7 @@ type PiecePage = Node & {
   readonly section: PieceSection;
   readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
+  readonly tags: ReadonlyArray<Tag>;
   readonly tintCss: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
   readonly unlisted: Maybe<Scalars['Boolean']>;
@@ -2323,6 +2372,7 @@ type PiecePageFieldSelector = {
   readonly section: InputMaybe<PieceSectionFieldSelector>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly tags: InputMaybe<TagFieldSelector>;
   readonly tintCss: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly unlisted: InputMaybe<FieldSelectorEnum>;
@@ -2342,6 +2392,7 @@ type PiecePageFilterInput = {
   readonly section: InputMaybe<PieceSectionFilterInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly tags: InputMaybe<TagFilterListInput>;
   readonly tintCss: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly unlisted: InputMaybe<BooleanQueryOperatorInput>;
@@ -2406,6 +2457,7 @@ type PiecePageSortInput = {
   readonly section: InputMaybe<PieceSectionSortInput>;
   readonly slug: InputMaybe<SortOrderEnum>;
   readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly tags: InputMaybe<TagSortInput>;
   readonly tintCss: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly unlisted: InputMaybe<SortOrderEnum>;
@@ -2447,6 +2499,7 @@ type PieceSectionSortInput = {
 
 type PieceSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotSortInput>;
   readonly camera: InputMaybe<SortOrderEnum>;
   readonly code: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
@@ -2504,6 +2557,7 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
+  readonly allTagPage: TagPageConnection;
   readonly contentStatus: Maybe<ContentStatus>;
   readonly customPage: Maybe<CustomPage>;
   readonly directory: Maybe<Directory>;
@@ -2518,6 +2572,7 @@ type Query = {
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
+  readonly tagPage: Maybe<TagPage>;
 };
 
 
@@ -2655,6 +2710,14 @@ type Query_allSitePluginArgs = {
 };
 
 
+type Query_allTagPageArgs = {
+  filter: InputMaybe<TagPageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<TagPageSortInput>>>;
+};
+
+
 type Query_contentStatusArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -2740,6 +2803,7 @@ type Query_fileArgs = {
   childPiecePage: InputMaybe<PiecePageFilterInput>;
   childSection: InputMaybe<SectionFilterInput>;
   childSiteContent: InputMaybe<SiteContentFilterInput>;
+  childTagPage: InputMaybe<TagPageFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
   childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
@@ -2749,6 +2813,7 @@ type Query_fileArgs = {
   childrenPiecePage: InputMaybe<PiecePageFilterListInput>;
   childrenSection: InputMaybe<SectionFilterListInput>;
   childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
+  childrenTagPage: InputMaybe<TagPageFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -2816,6 +2881,7 @@ type Query_piecePageArgs = {
   section: InputMaybe<PieceSectionFilterInput>;
   slug: InputMaybe<StringQueryOperatorInput>;
   socialImage: InputMaybe<SocialImageFilterInput>;
+  tags: InputMaybe<TagFilterListInput>;
   tintCss: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unlisted: InputMaybe<BooleanQueryOperatorInput>;
@@ -2829,6 +2895,7 @@ type Query_sectionArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   intro: InputMaybe<StringQueryOperatorInput>;
+  layout: InputMaybe<StringQueryOperatorInput>;
   order: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
@@ -2838,6 +2905,7 @@ type Query_sectionArgs = {
   slug: InputMaybe<StringQueryOperatorInput>;
   socialImage: InputMaybe<SocialImageFilterInput>;
   sprite: InputMaybe<ImageSpriteFilterInput>;
+  tags: InputMaybe<TagFilterListInput>;
   tintCss: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   untranslated: InputMaybe<StringQueryOperatorInput>;
@@ -2857,6 +2925,7 @@ type Query_siteArgs = {
   pathPrefix: InputMaybe<StringQueryOperatorInput>;
   polyfill: InputMaybe<BooleanQueryOperatorInput>;
   port: InputMaybe<IntQueryOperatorInput>;
+  proxy: InputMaybe<SiteProxyFilterListInput>;
   siteMetadata: InputMaybe<SiteSiteMetadataFilterInput>;
   trailingSlash: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2876,12 +2945,15 @@ type Query_siteContentArgs = {
   children: InputMaybe<NodeFilterListInput>;
   contactForm: InputMaybe<BooleanQueryOperatorInput>;
   contactIntro: InputMaybe<StringQueryOperatorInput>;
+  contactPrivacy: InputMaybe<StringQueryOperatorInput>;
   copyright: InputMaybe<StringQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   emailParts: InputMaybe<StringQueryOperatorInput>;
+  fanSound: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   imageRights: InputMaybe<ImageRightsFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
+  invitation: InputMaybe<StringQueryOperatorInput>;
   links: InputMaybe<SiteLinksFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   pages: InputMaybe<PageLinkFilterListInput>;
@@ -2890,6 +2962,7 @@ type Query_siteContentArgs = {
   portfolioImage: InputMaybe<SocialImageFilterInput>;
   portrait: InputMaybe<DescribedImageFilterInput>;
   robots: InputMaybe<StringQueryOperatorInput>;
+  sections: InputMaybe<PageLinkFilterListInput>;
   siteUrl: InputMaybe<StringQueryOperatorInput>;
   socialImage: InputMaybe<SocialImageFilterInput>;
   status: InputMaybe<StringQueryOperatorInput>;
@@ -2946,6 +3019,20 @@ type Query_sitePluginArgs = {
   version: InputMaybe<StringQueryOperatorInput>;
 };
 
+
+type Query_tagPageArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  groups: InputMaybe<TagGroupFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  slug: InputMaybe<StringQueryOperatorInput>;
+  socialImage: InputMaybe<SocialImageFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+  untranslated: InputMaybe<StringQueryOperatorInput>;
+};
+
 type RichText = {
   readonly content: Maybe<Scalars['JSON']>;
   readonly images: ReadonlyArray<RichTextImage>;
@@ -2970,6 +3057,7 @@ type RichTextFilterInput = {
 
 type RichTextImage = {
   readonly alt: Scalars['String'];
+  readonly calmSpot: CalmSpot;
   readonly caption: Maybe<Scalars['String']>;
   readonly image: Maybe<File>;
   readonly key: Scalars['Float'];
@@ -2980,6 +3068,7 @@ type RichTextImage = {
 
 type RichTextImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotFieldSelector>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
   readonly key: InputMaybe<FieldSelectorEnum>;
@@ -2989,6 +3078,7 @@ type RichTextImageFieldSelector = {
 
 type RichTextImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly calmSpot: InputMaybe<CalmSpotFilterInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
@@ -3002,6 +3092,7 @@ type RichTextImageFilterListInput = {
 
 type RichTextImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
+  readonly calmSpot: InputMaybe<CalmSpotSortInput>;
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
   readonly key: InputMaybe<SortOrderEnum>;
@@ -3064,6 +3155,7 @@ type Section = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Maybe<Scalars['String']>;
+  readonly layout: Maybe<Scalars['String']>;
   /** Position in the owner's order, from 0. */
   readonly order: Scalars['Int'];
   readonly parent: Maybe<Node>;
@@ -3075,6 +3167,8 @@ type Section = Node & {
   readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
   readonly sprite: ImageSprite;
+  /** The tags of its pieces that have a page. */
+  readonly tags: ReadonlyArray<Tag>;
   /** CSS of the colors that the page takes from its images. */
   readonly tintCss: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
@@ -3133,6 +3227,7 @@ type SectionFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly layout: InputMaybe<FieldSelectorEnum>;
   readonly order: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
@@ -3142,6 +3237,7 @@ type SectionFieldSelector = {
   readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
   readonly sprite: InputMaybe<ImageSpriteFieldSelector>;
+  readonly tags: InputMaybe<TagFieldSelector>;
   readonly tintCss: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly untranslated: InputMaybe<FieldSelectorEnum>;
@@ -3153,6 +3249,7 @@ type SectionFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly layout: InputMaybe<StringQueryOperatorInput>;
   readonly order: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
@@ -3162,6 +3259,7 @@ type SectionFilterInput = {
   readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
   readonly sprite: InputMaybe<ImageSpriteFilterInput>;
+  readonly tags: InputMaybe<TagFilterListInput>;
   readonly tintCss: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly untranslated: InputMaybe<StringQueryOperatorInput>;
@@ -3218,6 +3316,7 @@ type SectionSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly intro: InputMaybe<SortOrderEnum>;
+  readonly layout: InputMaybe<SortOrderEnum>;
   readonly order: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
@@ -3227,6 +3326,7 @@ type SectionSortInput = {
   readonly slug: InputMaybe<SortOrderEnum>;
   readonly socialImage: InputMaybe<SocialImageSortInput>;
   readonly sprite: InputMaybe<ImageSpriteSortInput>;
+  readonly tags: InputMaybe<TagSortInput>;
   readonly tintCss: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly untranslated: InputMaybe<SortOrderEnum>;
@@ -3245,6 +3345,7 @@ type Site = Node & {
   readonly pathPrefix: Maybe<Scalars['String']>;
   readonly polyfill: Maybe<Scalars['Boolean']>;
   readonly port: Maybe<Scalars['Int']>;
+  readonly proxy: Maybe<ReadonlyArray<Maybe<SiteProxy>>>;
   readonly siteMetadata: Maybe<SiteSiteMetadata>;
   readonly trailingSlash: Maybe<Scalars['String']>;
 };
@@ -3443,14 +3544,19 @@ type SiteContent = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly contactForm: Maybe<Scalars['Boolean']>;
   readonly contactIntro: Maybe<Scalars['String']>;
+  readonly contactPrivacy: Maybe<Scalars['String']>;
   /** The copyright notice of an owner who gives rights. */
   readonly copyright: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
   /** The parts of the e-mail address before and after the @, hidden from simple harvesters. */
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
+  /** True if visitors can play the fan as strings. */
+  readonly fanSound: Maybe<Scalars['Boolean']>;
   readonly id: Scalars['ID'];
   readonly imageRights: ImageRights;
   readonly internal: Internal;
+  /** The first sentence of the text of Contact. */
+  readonly invitation: Maybe<Scalars['String']>;
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
   /** The custom pages by their paths, without unlisted ones. */
@@ -3462,6 +3568,8 @@ type SiteContent = Node & {
   readonly portrait: Maybe<DescribedImage>;
   /** Content of the robots meta tag of pages that may be indexed. */
   readonly robots: Maybe<Scalars['String']>;
+  /** The sections with pieces, in their order. */
+  readonly sections: ReadonlyArray<PageLink>;
   readonly siteUrl: Scalars['String'];
   readonly socialImage: SocialImage;
   readonly status: Maybe<Scalars['String']>;
@@ -3524,12 +3632,15 @@ type SiteContentFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contactForm: InputMaybe<FieldSelectorEnum>;
   readonly contactIntro: InputMaybe<FieldSelectorEnum>;
+  readonly contactPrivacy: InputMaybe<FieldSelectorEnum>;
   readonly copyright: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly emailParts: InputMaybe<FieldSelectorEnum>;
+  readonly fanSound: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly imageRights: InputMaybe<ImageRightsFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly invitation: InputMaybe<FieldSelectorEnum>;
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly pages: InputMaybe<PageLinkFieldSelector>;
@@ -3538,6 +3649,7 @@ type SiteContentFieldSelector = {
   readonly portfolioImage: InputMaybe<SocialImageFieldSelector>;
   readonly portrait: InputMaybe<DescribedImageFieldSelector>;
   readonly robots: InputMaybe<FieldSelectorEnum>;
+  readonly sections: InputMaybe<PageLinkFieldSelector>;
   readonly siteUrl: InputMaybe<FieldSelectorEnum>;
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
   readonly status: InputMaybe<FieldSelectorEnum>;
@@ -3552,12 +3664,15 @@ type SiteContentFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contactForm: InputMaybe<BooleanQueryOperatorInput>;
   readonly contactIntro: InputMaybe<StringQueryOperatorInput>;
+  readonly contactPrivacy: InputMaybe<StringQueryOperatorInput>;
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly emailParts: InputMaybe<StringQueryOperatorInput>;
+  readonly fanSound: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly imageRights: InputMaybe<ImageRightsFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly invitation: InputMaybe<StringQueryOperatorInput>;
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly pages: InputMaybe<PageLinkFilterListInput>;
@@ -3566,6 +3681,7 @@ type SiteContentFilterInput = {
   readonly portfolioImage: InputMaybe<SocialImageFilterInput>;
   readonly portrait: InputMaybe<DescribedImageFilterInput>;
   readonly robots: InputMaybe<StringQueryOperatorInput>;
+  readonly sections: InputMaybe<PageLinkFilterListInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
   readonly status: InputMaybe<StringQueryOperatorInput>;
@@ -3625,12 +3741,15 @@ type SiteContentSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly contactForm: InputMaybe<SortOrderEnum>;
   readonly contactIntro: InputMaybe<SortOrderEnum>;
+  readonly contactPrivacy: InputMaybe<SortOrderEnum>;
   readonly copyright: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly emailParts: InputMaybe<SortOrderEnum>;
+  readonly fanSound: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly imageRights: InputMaybe<ImageRightsSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly invitation: InputMaybe<SortOrderEnum>;
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly pages: InputMaybe<PageLinkSortInput>;
@@ -3639,6 +3758,7 @@ type SiteContentSortInput = {
   readonly portfolioImage: InputMaybe<SocialImageSortInput>;
   readonly portrait: InputMaybe<DescribedImageSortInput>;
   readonly robots: InputMaybe<SortOrderEnum>;
+  readonly sections: InputMaybe<PageLinkSortInput>;
   readonly siteUrl: InputMaybe<SortOrderEnum>;
   readonly socialImage: InputMaybe<SocialImageSortInput>;
   readonly status: InputMaybe<SortOrderEnum>;
@@ -3667,6 +3787,7 @@ type SiteFieldSelector = {
   readonly pathPrefix: InputMaybe<FieldSelectorEnum>;
   readonly polyfill: InputMaybe<FieldSelectorEnum>;
   readonly port: InputMaybe<FieldSelectorEnum>;
+  readonly proxy: InputMaybe<SiteProxyFieldSelector>;
   readonly siteMetadata: InputMaybe<SiteSiteMetadataFieldSelector>;
   readonly trailingSlash: InputMaybe<FieldSelectorEnum>;
 };
@@ -3684,6 +3805,7 @@ type SiteFilterInput = {
   readonly pathPrefix: InputMaybe<StringQueryOperatorInput>;
   readonly polyfill: InputMaybe<BooleanQueryOperatorInput>;
   readonly port: InputMaybe<IntQueryOperatorInput>;
+  readonly proxy: InputMaybe<SiteProxyFilterListInput>;
   readonly siteMetadata: InputMaybe<SiteSiteMetadataFilterInput>;
   readonly trailingSlash: InputMaybe<StringQueryOperatorInput>;
 };
@@ -4253,6 +4375,30 @@ type SitePluginSortInput = {
   readonly version: InputMaybe<SortOrderEnum>;
 };
 
+type SiteProxy = {
+  readonly prefix: Maybe<Scalars['String']>;
+  readonly url: Maybe<Scalars['String']>;
+};
+
+type SiteProxyFieldSelector = {
+  readonly prefix: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteProxyFilterInput = {
+  readonly prefix: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteProxyFilterListInput = {
+  readonly elemMatch: InputMaybe<SiteProxyFilterInput>;
+};
+
+type SiteProxySortInput = {
+  readonly prefix: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
 type SiteSiteMetadata = {
   readonly description: Maybe<Scalars['String']>;
   readonly title: Maybe<Scalars['String']>;
@@ -4286,6 +4432,7 @@ type SiteSortInput = {
   readonly pathPrefix: InputMaybe<SortOrderEnum>;
   readonly polyfill: InputMaybe<SortOrderEnum>;
   readonly port: InputMaybe<SortOrderEnum>;
+  readonly proxy: InputMaybe<SiteProxySortInput>;
   readonly siteMetadata: InputMaybe<SiteSiteMetadataSortInput>;
   readonly trailingSlash: InputMaybe<SortOrderEnum>;
 };
@@ -4374,6 +4521,212 @@ type StringQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['String']>;
 };
 
+/** A tag of a piece. */
+type Tag = {
+  /** Number of pieces with the tag. */
+  readonly count: Scalars['Int'];
+  /** Path of its page; missing while fewer than two pieces have the tag. */
+  readonly path: Maybe<Scalars['String']>;
+  readonly slug: Scalars['String'];
+  readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
+};
+
+type TagFieldSelector = {
+  readonly count: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
+};
+
+type TagFilterInput = {
+  readonly count: InputMaybe<IntQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
+};
+
+type TagFilterListInput = {
+  readonly elemMatch: InputMaybe<TagFilterInput>;
+};
+
+/** The pieces of a section that have a tag. */
+type TagGroup = {
+  readonly pieces: ReadonlyArray<Slice>;
+  readonly section: PieceSection;
+};
+
+type TagGroupFieldSelector = {
+  readonly pieces: InputMaybe<SliceFieldSelector>;
+  readonly section: InputMaybe<PieceSectionFieldSelector>;
+};
+
+type TagGroupFilterInput = {
+  readonly pieces: InputMaybe<SliceFilterListInput>;
+  readonly section: InputMaybe<PieceSectionFilterInput>;
+};
+
+type TagGroupFilterListInput = {
+  readonly elemMatch: InputMaybe<TagGroupFilterInput>;
+};
+
+type TagGroupSortInput = {
+  readonly pieces: InputMaybe<SliceSortInput>;
+  readonly section: InputMaybe<PieceSectionSortInput>;
+};
+
+type TagPage = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly groups: ReadonlyArray<TagGroup>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly path: Scalars['String'];
+  readonly slug: Scalars['String'];
+  readonly socialImage: SocialImage;
+  readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
+};
+
+type TagPageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<TagPageEdge>;
+  readonly group: ReadonlyArray<TagPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<TagPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type TagPageConnection_distinctArgs = {
+  field: TagPageFieldSelector;
+};
+
+
+type TagPageConnection_groupArgs = {
+  field: TagPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type TagPageConnection_maxArgs = {
+  field: TagPageFieldSelector;
+};
+
+
+type TagPageConnection_minArgs = {
+  field: TagPageFieldSelector;
+};
+
+
+type TagPageConnection_sumArgs = {
+  field: TagPageFieldSelector;
+};
+
+type TagPageEdge = {
+  readonly next: Maybe<TagPage>;
+  readonly node: TagPage;
+  readonly previous: Maybe<TagPage>;
+};
+
+type TagPageFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly groups: InputMaybe<TagGroupFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
+};
+
+type TagPageFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly groups: InputMaybe<TagGroupFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
+};
+
+type TagPageFilterListInput = {
+  readonly elemMatch: InputMaybe<TagPageFilterInput>;
+};
+
+type TagPageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<TagPageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<TagPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<TagPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type TagPageGroupConnection_distinctArgs = {
+  field: TagPageFieldSelector;
+};
+
+
+type TagPageGroupConnection_groupArgs = {
+  field: TagPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type TagPageGroupConnection_maxArgs = {
+  field: TagPageFieldSelector;
+};
+
+
+type TagPageGroupConnection_minArgs = {
+  field: TagPageFieldSelector;
+};
+
+
+type TagPageGroupConnection_sumArgs = {
+  field: TagPageFieldSelector;
+};
+
+type TagPageSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly groups: InputMaybe<TagGroupSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+  readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
+};
+
+type TagSortInput = {
+  readonly count: InputMaybe<SortOrderEnum>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
+};
+
 type Topic = {
   readonly group: Maybe<Scalars['String']>;
   readonly items: ReadonlyArray<Scalars['String']>;
@@ -4420,17 +4773,19 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> };
+type AboutFragment = { readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> } };
+
+type CalmSpotFragment = { readonly corner: string, readonly x: number, readonly y: number };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
+type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly contactPrivacy: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 
@@ -4444,9 +4799,9 @@ type CustomPageQueryVariables = Exact<{
 }>;
 
 
-type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
+type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
-type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
+type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
 type FanSectionFragment = { readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } };
 
@@ -4480,23 +4835,23 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
-type HomeImageFragment = { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
+type HomeImageFragment = { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly untranslated: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
+type HomeOwnerFragment = { readonly title: string, readonly invitation: string | null, readonly fanSound: boolean | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly untranslated: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
+type HomePageQuery = { readonly site: { readonly title: string, readonly invitation: string | null, readonly fanSound: boolean | null, readonly name: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
 
 type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
 
 type OutgoingLinkUrlsFragment = { readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null };
 
@@ -4506,25 +4861,25 @@ type PageLinkTargetFragment = { readonly path: string, readonly needsFullLoad: b
 
 type PageLinkWithTitleFragment = { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null };
 
 type PiecePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly accent: number, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }> }> }, readonly piecePage: { readonly unlisted: boolean | null, readonly tintCss: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null } | null };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly accent: number, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }> }> }, readonly piecePage: { readonly unlisted: boolean | null, readonly tintCss: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly tags: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string | null, readonly count: number, readonly untranslated: ReadonlyArray<string> | null }>, readonly upNext: { readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null } | null };
 
-type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
+type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly tags: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string | null, readonly count: number, readonly untranslated: ReadonlyArray<string> | null }>, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly upNext: { readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
 
-type PieceSiblingsFragment = { readonly slug: string, readonly path: string, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
+type PieceSiblingsFragment = { readonly slug: string, readonly path: string, readonly upNext: { readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> } };
+type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> } };
 
-type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
+type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 
 type SectionLinkFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null };
 
@@ -4533,15 +4888,26 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> }, readonly section: { readonly title: string, readonly path: string, readonly tintCss: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly color: string }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> } | null };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> }, readonly section: { readonly title: string, readonly path: string, readonly tintCss: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly layout: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly tags: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string | null, readonly count: number, readonly untranslated: ReadonlyArray<string> | null }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> } | null };
 
-type SectionPageContentFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly color: string }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> };
+type SectionPageContentFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly layout: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly tags: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string | null, readonly count: number, readonly untranslated: ReadonlyArray<string> | null }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
 
-type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
+type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
+
+type TagLinkFragment = { readonly slug: string, readonly title: string, readonly path: string | null, readonly count: number, readonly untranslated: ReadonlyArray<string> | null };
+
+type TagPageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
+
+
+type TagPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly tagPage: { readonly path: string, readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly groups: ReadonlyArray<{ readonly section: { readonly slug: string, readonly title: string, readonly path: string | null, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }, readonly pieces: ReadonlyArray<{ readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null };
+
+type TagPageContentFragment = { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly groups: ReadonlyArray<{ readonly section: { readonly slug: string, readonly title: string, readonly path: string | null, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }, readonly pieces: ReadonlyArray<{ readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> };
 
 
 }

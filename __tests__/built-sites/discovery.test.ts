@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { pagePaths } from "../support/owner-content";
-import { testSites } from "../support/test-sites";
+import { secondSite } from "../support/test-sites";
 import { queryAll, buildBeforeAll, type BuiltPage } from "./support/built-site";
 
 const meta = ({ document }: BuiltPage, name: string): string | null | undefined =>
@@ -28,24 +28,19 @@ function imageObjects(data: unknown): ImageObject[] {
 const locations = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, url = ""]) => url);
 
-/**
- * Returns the rights of images in structured data; the second owner gives a year, a license and a contact.
- */
-function expectedRights({ content: { site } }: (typeof testSites)[number]) {
-  if (!site.rights) return { copyrightNotice: `© ${site.name}` };
-  return {
-    copyrightNotice: `© 2019–2026 ${site.name}`,
-    license: "https://creativecommons.org/licenses/by-nc-nd/4.0/",
-    acquireLicensePage: "https://soren.test/contact/",
-  };
-}
+/** Rights of the images in structured data: the owner gives a year, a license and a contact. */
+const expectedRights = {
+  copyrightNotice: `© 2019–2026 ${secondSite.content.site.name}`,
+  license: "https://creativecommons.org/licenses/by-nc-nd/4.0/",
+  acquireLicensePage: "https://soren.test/contact/",
+};
 
-describe.each(testSites)("how $name is found", (owned) => {
-  const { content } = owned;
+describe(`how ${secondSite.name} is found`, () => {
+  const { content } = secondSite;
   const { site, sections } = content;
   const paths = pagePaths(content);
   const absolute = (path: string): string => site.siteUrl.replace(/\/$/, "") + path;
-  const built = buildBeforeAll(owned);
+  const built = buildBeforeAll(secondSite);
 
   const read = (name: string): Promise<string> => readFile(join(built.folder, name), "utf8");
   const page = (path: string): BuiltPage => built.page(path);
@@ -120,7 +115,7 @@ describe.each(testSites)("how $name is found", (owned) => {
       expect([path, images.length > 0]).toEqual([path, isIndexed]);
       for (const { contentUrl, ...image } of images) {
         expect(built.files).toContain(decodeURIComponent(contentUrl.slice(absolute("").length)));
-        expect(image).toMatchObject({ creator: holder, creditText: site.name, ...expectedRights(owned) });
+        expect(image).toMatchObject({ creator: holder, creditText: site.name, ...expectedRights });
       }
     }
   });

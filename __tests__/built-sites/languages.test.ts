@@ -13,7 +13,7 @@ const languages = [
 ];
 const paths = [
   ...["/", "/about/", "/contact/", "/portfolio/", "/portfolio/games/", "/portfolio/games/chess/"],
-  "/imprint/",
+  ...["/tags/board/", "/imprint/"],
 ];
 const origin = "https://example.com";
 
@@ -94,8 +94,8 @@ describe("a site in three languages", () => {
       ["Go", "en"],
     ]);
     expect(textOf("/ar", "/", "h1, blockquote p")).toEqual([
-      ["جو، رسامة", "ar"],
       ["Draw.", "en"],
+      ["جو، رسامة", "ar"],
       ["Play.", "en"],
     ]);
     const alts = queryAll(pageIn("/pt-br", "/"), "main figure img, main a > picture img").map((image) => [
@@ -122,6 +122,18 @@ describe("a site in three languages", () => {
       expect.arrayContaining(["Créditos", "Loja", "Aceito encomendas", "Página inicial"]),
     );
     expect(footer).not.toContain("Home");
+  });
+
+  test("has the page of a tag in every language, with its pieces by section", () => {
+    expect(textOf("/pt-br", "/tags/board/", "main h1, main h2, main li span")).toEqual([
+      ["Tabuleiro", "pt-BR"],
+      ["Jogos", "pt-BR"],
+      ["Xadrez", "pt-BR"],
+      ["Go", "en"],
+    ]);
+    expect(textOf("/ar", "/tags/board/", "main h1")).toEqual([["Board", "en"]]);
+    const piece = queryAll(pageIn("/pt-br", "/portfolio/games/chess/"), '[aria-label="Etiquetas"] a');
+    expect(linkTargets(piece)).toEqual([["Tabuleiro", `${base}/pt-br/tags/board/`]]);
   });
 
   test("keeps links to pages below the language, and files where all languages find them", () => {

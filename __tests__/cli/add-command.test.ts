@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
-import { pieceSchema } from "../../src/content/schema/section";
+import { checkContent } from "../../packages/content/check/check-content";
+import { pieceSchema } from "../../packages/content/schema/section";
 import { runScript } from "../support/run-script";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   });
 });
 
-const run = (...args: string[]) => runScript(resolve("src/cli/add.ts"), folder, args);
+const run = (...args: string[]) => runScript(resolve("packages/cli/add.ts"), folder, args);
 const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
 
 /** Returns the last piece of the section and expects valid content. */
@@ -52,7 +52,16 @@ test("adds every field that is given as an option", async () => {
     details: '[{ "label": "Size", "text": "8 × 8" }]',
   };
   const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
-  const { stderr, stdout } = run("games", "images/b.png", ...options, "--camera", "--draft", "--unlisted");
+  const { stderr, stdout } = run(
+    "games",
+    "images/b.png",
+    ...options,
+    "--tags",
+    "Ink, Birds",
+    "--camera",
+    "--draft",
+    "--unlisted",
+  );
   expect(stderr).toBe("");
   expect(stdout.split("\n").slice(1)).toEqual(["  and silent.webm (loop)", "  and The story.md (story)", ""]);
   const piece = await lastPiece();
@@ -65,6 +74,7 @@ test("adds every field that is given as an option", async () => {
     images: [{ image: "games/a.jpg", caption: "Before." }],
     details: [{ label: "Size", text: "8 × 8" }],
     camera: true,
+    tags: ["Ink", "Birds"],
     draft: true,
     unlisted: true,
   });

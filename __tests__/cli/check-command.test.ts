@@ -5,7 +5,7 @@ import { removeProjects, validProject, writeProject } from "../support/project-f
 
 afterAll(removeProjects);
 
-const check = (folder: string) => runScript(resolve("src/cli/check.ts"), folder);
+const check = (folder: string) => runScript(resolve("packages/cli/check.ts"), folder);
 
 test("ends with status 0 and prints notes when the content is valid", async () => {
   const folder = writeProject({ ...(await validProject()), "content/home/unused.svg": "<svg/>" });
@@ -33,6 +33,9 @@ test("ends with status 1 and prints a line for each problem", async () => {
 });
 
 test("ends without an error when the reader of its output ends first", () => {
-  const { stderr } = spawnSync('node src/cli/run.cjs check | node -e ""', { shell: true, encoding: "utf8" });
+  const { stderr } = spawnSync('node packages/cli/run.cjs check | node -e ""', {
+    shell: true,
+    encoding: "utf8",
+  });
   expect(stderr).toBe("");
 });

@@ -1,17 +1,20 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
+import { needs } from "../support/needs";
 import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 
-const [tsx, script] = [resolve("node_modules/tsx/dist/cli.mjs"), resolve("src/cli/gatsby.ts")];
+const [tsx, script] = [resolve("node_modules/tsx/dist/cli.mjs"), resolve("packages/cli/gatsby.ts")];
 
 /** Runs a Gatsby command that ends by itself. */
 const run = (folder: string, command = "--version", ...options: string[]) =>
@@ -40,7 +43,7 @@ test("refuses to run while another command runs in the folder", async () => {
 
 test("runs one of four commands when they start at once", async () => {
   const folder = writeProject({});
-  const lock = `require(${JSON.stringify(resolve("src/cli/folder-lock.ts"))}).lockFolder("build")`;
+  const lock = `require(${JSON.stringify(resolve("packages/cli/folder-lock.ts"))}).lockFolder("build")`;
   const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
   const commands = Array.from({ length: 4 }, () =>
     spawn(process.execPath, [tsx, "--eval", code], { cwd: folder }),
@@ -53,6 +56,45 @@ test("runs one of four commands when they start at once", async () => {
     }),
   );
   expect(answers.sort()).toEqual(["refused\n", "refused\n", "refused\n", "runs\n"]);
+});
+
+/** Starts code that uses a module of the command line, and returns a wait for the lines that it prints. */
+function startCode(folder: string, code: string) {
+  // The command tsx would start another process, which does not end when it is killed.
+  const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
+  const program = spawn(process.execPath, ["--import", loader, "--eval", code], { cwd: folder });
+  const lines = on(createInterface({ input: program.stdout }), "line");
+  return {
+    program,
+    nextLine: async () => String(((await lines.next()) as IteratorResult<string[]>).value[0]),
+  };
+}
+
+test("builds while develop runs, which pauses and goes on when the build ends or is killed", async () => {
+  const folder = writeProject({});
+  const [pause, lock] = ["pause-develop", "folder-lock"].map((name) =>
+    JSON.stringify(resolve(`packages/cli/${name}.ts`)),
+  );
+  const develop = startCode(
+    folder,
+    `require(${lock}).lockFolder("develop");
+    require(${pause}).runBetweenBuilds((signal) => new Promise((end) => {
+      console.log("runs");
+      const timer = setInterval(() => undefined, 1000);
+      signal.addEventListener("abort", () => { clearInterval(timer); console.log("pauses"); end(1); });
+    })).then(() => console.log("ended"));`,
+  );
+  expect(await develop.nextLine()).toBe("runs");
+  const build = `require(${pause}).lockForBuild().then(() => console.log("builds")); process.stdin.resume();`;
+  for (const end of ["SIGTERM", "SIGKILL"] as const) {
+    const { program, nextLine } = startCode(folder, build);
+    expect(await nextLine()).toBe("npm run develop pauses while the site is built, and goes on afterwards.");
+    expect(await develop.nextLine()).toBe("pauses");
+    expect(await nextLine()).toBe("builds");
+    program.kill(end);
+    expect(await develop.nextLine()).toBe("runs");
+  }
+  develop.program.kill("SIGKILL");
 });
 
 test("ignores the lock when its process has ended", async () => {
@@ -71,20 +113,31 @@ function runOnSmallDisk(folder: string, command: string) {
 
 const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
 
-(canMount ? it : it.skip)("names the full disk in its last line when a build fails", async () => {
-  const folder = writeProject({});
-  const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
-  const { stderr, status } = runOnSmallDisk(folder, build);
-  expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
-    status: 1,
-    line: "The disk is full: free some space and run the command again.",
-  });
+needs(canMount, "Linux with unshare, and the right to mount").test(
+  "names the full disk in its last line when a build fails",
+  async () => {
+    const folder = writeProject({});
+    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
+    const { stderr, status } = runOnSmallDisk(folder, build);
+    expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
+      status: 1,
+      line: "The disk is full: free some space and run the command again.",
+    });
+  },
+);
+
+test("says what to do in its last lines when Gatsby fails", async () => {
+  const { status, stderr } = run(writeProject(await validProject()), "build");
+  expect(status).toBe(1);
+  const lines = stderr.trimEnd().split("\n").slice(-5);
+  expect(lines[1]).toBe("The site could not be built. Your content has no problem, and it is as it was.");
+  expect(lines.join("\n")).not.toMatch(/^\s+at /m);
 });
 
 test("removes the output when a build was interrupted", async () => {
   const folder = writeProject({
     "public/index.html": "half",
-    ".cache/content/Section/games.json": "{}",
+    ".portfolio/site/content/Section/games.json": "{}",
     ".cache/unfinished-build": "",
   });
   const { status, stdout } = run(folder);
@@ -98,6 +151,17 @@ test("removes the cache when it has no compiled content", async () => {
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);
   expect(existsSync(join(folder, "public"))).toBe(true);
+});
+
+test("names npm run build when gatsby build runs by itself", () => {
+  const { status, stderr } = spawnSync(process.execPath, [resolve("node_modules/gatsby/cli.js"), "build"], {
+    encoding: "utf8",
+    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1" },
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: "Run `npm run build` or `npm run develop`, which compile content/ for Gatsby first.\n",
+  });
 });
 
 test("stops a build before Gatsby starts when the content has problems", async () => {
@@ -117,8 +181,8 @@ test.each(["build", "start"])(
   "names the missing command when npm run %s runs without packages",
   async (name) => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
-    const command = readFileSync("src/cli/run.cjs", "utf8");
-    const folder = writeProject({ "package.json": { scripts }, "src/cli/run.cjs": command });
+    const command = readFileSync("packages/cli/run.cjs", "utf8");
+    const folder = writeProject({ "package.json": { scripts }, "packages/cli/run.cjs": command });
     const { status, stderr } = spawnSync("npm", ["run", "--silent", name], { cwd: folder, encoding: "utf8" });
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -128,7 +192,12 @@ test.each(["build", "start"])(
 );
 
 test("removes the list of finished jobs when develop starts after packages have changed", async () => {
-  const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
+  const state = {
+    ...(await validProject()),
+    "package.json": "{}",
+    ".portfolio/site/content/a.json": "{}",
+    ".cache/redux/redux.state": "",
+  };
   const folder = writeProject(state);
   await writeFile(join(folder, ".cache/develop-inputs"), gatsbyCacheKey(folder));
   run(folder, "develop");

@@ -26,19 +26,6 @@ test("gives consecutive topics of a group one heading, again when the group retu
   expect(outline).toEqual(["H1 Who I am", "H2 Work", "H3 A", "H3 B", "H2 C", "H2 Work", "H3 D"]);
 });
 
-test.each([
-  [1, 1],
-  [5, 5],
-  [6, 3],
-  [7, 4],
-  [11, 4],
-])("shows %i topics without a group in %i columns", (count, columns) => {
-  const { container } = renderAbout(Array.from({ length: count }, (_, index) => topic(`Topic ${index}`)));
-  expect(container.querySelector<HTMLElement>("[style]")?.style.getPropertyValue("--columns")).toBe(
-    `${columns}`,
-  );
-});
-
 test("shows status, place and resume of the owner", () => {
   renderAbout([]);
   expect(screen.getByText("Bergen")).toBeInTheDocument();

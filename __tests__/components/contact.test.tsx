@@ -1,6 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
+import { keepTranslatedText } from "../../src/browser/keep-translated-text";
+import { translatePage } from "../support/translate-page";
 import { createSite, someLinks } from "./support/create-site";
 import { image } from "./support/image-data";
 
@@ -60,14 +62,26 @@ test("shows the owner's text with its links above the form", () => {
   expect(screen.getByRole("link", { name: "call" })).toHaveAttribute("href", "https://call.example");
 });
 
+test("shows the owner's privacy notice with its links in the form", () => {
+  const contactPrivacy = "I only use it to answer: [privacy](https://me.example/privacy).";
+  render(<Contact site={{ ...createSite(), contactPrivacy }} />);
+  const link = screen.getByRole("link", { name: "privacy" });
+  expect(link).toHaveAttribute("href", "https://me.example/privacy");
+  expect(link.closest("form")).toContainElement(screen.getByRole("button", { name: "Send Message" }));
+});
+
 /** Sends a message from a page whose captcha is ready. */
-async function send(environment: Parameters<typeof setEnvironment>[0], site = {}): Promise<void> {
+async function send(
+  environment: Parameters<typeof setEnvironment>[0],
+  site = {},
+  address = "ada@example.com",
+): Promise<void> {
   setEnvironment({ ...environment, GATSBY_RECAPTCHA_SITE_KEY: "key" });
   render(<Contact site={createSite(site)} />);
   await deliverCaptcha();
   const user = userEvent.setup();
   for (const [label, text] of [
-    ["Email", "ada@example.com"],
+    ["Email", address],
     ["Subject", "Hello"],
     ["Message", "A word."],
   ] as const) {
@@ -126,6 +140,17 @@ test.each([
   expect(field).toBe(screen.getByPlaceholderText(placeholder));
   expect(field).toMatchObject(properties);
   expect(field.title).toBe(label === "Email" ? "Please enter a valid email." : "");
+});
+
+test.each([
+  ["info@müller.de", ""],
+  ["info@müller", ""],
+  ["info@mül ler.de", "Please enter a valid email."],
+  ["jörg@example.com", "Please enter a valid email."],
+])("checks the address %s as mail servers do", async (address, message) => {
+  mockFetch(200);
+  await send(api, {}, address);
+  expect(screen.queryByText("Please enter a valid email.")?.textContent ?? "").toBe(message);
 });
 
 test("removes control characters from what it sends", async () => {
@@ -216,4 +241,37 @@ test("shows the other ways to write and no form when the owner wants none", () =
   expect(document.querySelector("form")).toBeNull();
   expect(screen.queryByText(/^Messages cannot be sent/)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
+});
+
+test("shows current messages when a browser translates the page", async () => {
+  keepTranslatedText();
+  setEnvironment({ ...api, GATSBY_RECAPTCHA_SITE_KEY: "key" });
+  render(<Contact site={createSite({ emailParts: ["ada", "example.com"] })} />);
+  translatePage();
+  await deliverCaptcha();
+  const user = userEvent.setup();
+  const send = async () => {
+    await user.click(screen.getByRole("button", { name: "«Send Message»" }));
+  };
+  await send();
+  expect(await screen.findByText("«Please enter a subject.»")).toBeVisible();
+  for (const [label, text] of [
+    ["«Email»", "ada@example.com"],
+    ["«Subject»", "Hello"],
+    ["«Message»", "A word."],
+  ] as const) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+  expect(screen.queryByText(/Please enter/)).toBeNull();
+  mockFetch(500);
+  await send();
+  expect(await screen.findByText(/^«Uh-oh, it looks like there was an error/)).toBeVisible();
+  expect(await screen.findByText(/^«It was not sent/)).toBeVisible();
+  mockFetch(200);
+  await screen.findByRole("button", { name: "«Send Message»" });
+  await deliverCaptcha();
+  await send();
+  expect(await screen.findByText("«Successfully sent your message!»")).toBeVisible();
+  expect(screen.queryByText(/Uh-oh|It was not sent/)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Fan } from "../../src/components/fan/fan";
 import { FanNavigation } from "../../src/components/fan-navigation/fan-navigation";
+import { useFan } from "../../src/components/fan/use-fan";
 import { NotFound } from "../../src/components/not-found/not-found";
-import { image } from "./support/image-data";
 import { fanSections } from "./support/sections";
 
 const paths = fanSections.flatMap(({ slices }) => slices.map(({ page }) => page.path));
@@ -23,23 +23,89 @@ test("has the images of loadedIndexes slices only, so that the HTML stays small"
   expect(container.querySelector("[data-open] img")).not.toBeNull();
 });
 
-test("lacks one piece on Page Not Found, and opens the first", () => {
+test("lacks one piece on Page Not Found, where the gap is open", async () => {
   const { container } = render(<NotFound path="/nowhere/" sections={fanSections} />);
   expect(linksIn(container)).toHaveLength(paths.length - 1);
-  expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[0]);
+  expect(container.querySelector("a[data-open], [style*='--open-color']")).toBeNull();
+  expect(container.querySelector("span[data-open]")).toBeEmptyDOMElement();
+  await userEvent.hover(screen.getByRole("link", { name: "Print 3" }));
+  expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[3]);
+});
+
+test("opens all pieces in turn by arrow keys, reads out their titles and opens their pages by Enter", async () => {
+  render(<FanNavigation sections={fanSections} />, {
+    container: document.body.appendChild(document.createElement("main")),
+  });
+  const opened = () => document.querySelector("a[data-open]")?.getAttribute("href");
+  screen.getByRole("link", { name: "Moving Pictures 1" }).focus();
+  for (const path of paths.slice(1)) {
+    await userEvent.keyboard("{ArrowRight}");
+    expect(opened()).toBe(path);
+  }
+  expect(screen.getByRole("link", { name: "Print 3" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}{ArrowLeft>4/}");
+  expect(opened()).toBe(paths[1]);
+  expect(screen.getByRole("link", { name: "Music 2" })).toHaveFocus();
+  expect(screen.getByRole("status")).toHaveTextContent("Music 0");
+  await userEvent.keyboard("{Enter}");
+  expect(window.___navigate.mock.calls).toEqual([[paths[1], undefined]]);
+});
+
+test("does not follow the mouse like a finger after a touch, as on laptops with a touch screen", () => {
+  const onOpen = jest.fn();
+  function TestFan() {
+    return <Fan sections={fanSections} loadedIndexes={[0]} handlers={useFan(paths.length, 0, onOpen)} />;
+  }
+  const { container } = render(<TestFan />);
+  const [link] = container.querySelectorAll("a[data-index]");
+  const send = (type: string, pointerType: string, clientX: number) =>
+    link?.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType }));
+  send("pointerdown", "touch", 0);
+  send("pointermove", "mouse", 50);
+  expect(onOpen).not.toHaveBeenCalled();
+  send("pointermove", "touch", 50);
+  expect(onOpen).toHaveBeenCalled();
+});
+
+test("shows the images of all slices when they are few and wide", () => {
+  const { container } = render(<FanNavigation sections={fanSections} />);
+  expect(container.querySelectorAll("a[data-index] img")).toHaveLength(paths.length);
+  expect(container.querySelector("[data-few]")).not.toBeNull();
+});
+
+test("hides slices on phones evenly over the sections when there are many", () => {
+  const [first] = fanSections;
+  const [slice] = first?.slices ?? [];
+  if (!first || !slice) throw new Error("The portfolio has no section.");
+  const slices = Array.from({ length: 48 }, (_, index) => ({
+    ...slice,
+    page: { ...slice.page, path: `/portfolio/motion/${index}/` },
+  }));
+  const { container } = render(<Fan sections={[{ ...first, slices }]} loadedIndexes={[0]} />);
+  const spare = Array.from(container.querySelectorAll<HTMLElement>("a[data-spare]"));
+  expect(spare.map(({ dataset }) => Number(dataset["index"]))).toEqual(
+    Array.from({ length: 24 }, (_, index) => 2 * index + 1),
+  );
+});
+
+test("plays as a harp only on sites whose owner wants it", () => {
+  const { rerender } = render(<FanNavigation sections={fanSections} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  rerender(<FanNavigation sections={fanSections} hasSound />);
+  expect(screen.getByRole("button", { name: "♪ Play" })).toHaveAttribute("aria-pressed", "false");
 });
 
 test("gives the page the color of the open piece", async () => {
   const sections = fanSections.map((section, position) => ({
     ...section,
-    slices: section.slices.map((slice) => ({ ...slice, color: `#00000${position}` })),
+    slices: section.slices.map((slice) => ({ ...slice, color: `#40000${position}` })),
   }));
   const { container } = render(<FanNavigation sections={sections} />);
   const color = () =>
     container.querySelector<HTMLElement>("[style*='--open-color']")?.style.getPropertyValue("--open-color");
-  expect(color()).toBe("#000000");
+  expect(color()).toBe("#400000");
   await userEvent.hover(screen.getByRole("link", { name: "Print 3" }));
-  expect(color()).toBe("#000002");
+  expect(color()).toBe("#400002");
 });
 
 test("marks the section of the open piece, and opens the first piece of a section under the mouse", async () => {
@@ -51,15 +117,13 @@ test("marks the section of the open piece, and opens the first piece of a sectio
   expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[3]);
 });
 
-test("marks the currentPath piece and opens only slices with an image", () => {
-  const [first, ...others] = fanSections.map((section) => ({
+test("marks the currentPath piece and opens no slice when it is an index", () => {
+  const sections = fanSections.map((section) => ({
     ...section,
     slices: section.slices.map((slice) => ({ ...slice, image: undefined })),
   }));
-  if (!first) throw new Error("The portfolio has no section.");
-  const sections = [{ ...first, slices: first.slices.map((slice) => ({ ...slice, image })) }, ...others];
-  const fan = <Fan sections={sections} loadedIndexes={[0]} currentPath={paths[1] ?? ""} />;
-  const { container } = render(fan);
-  expect(linksIn(container)).toEqual([paths[0]]);
+  const { container } = render(<Fan sections={sections} currentPath={paths[1] ?? ""} />);
+  expect(linksIn(container)).toEqual([]);
+  expect(container.querySelector("[data-open], img")).toBeNull();
   expect(container.querySelector("[data-current]")).toHaveAttribute("href", paths[1]);
 });

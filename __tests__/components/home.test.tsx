@@ -1,7 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Home } from "../../src/components/home/home";
-import { image } from "./support/image-data";
+import { calmSpot, image } from "./support/image-data";
 import { fanSections } from "./support/sections";
+
+// jsdom has no animations: every fade ends at once.
+Element.prototype.getAnimations = () => [];
 
 type HomeImage = Queries.HomeImageFragment;
 
@@ -11,6 +15,7 @@ const anImage = (alt: string, fields: Partial<HomeImage> = {}): HomeImage => ({
   caption: null,
   link: null,
   image,
+  calmSpot,
   ...fields,
 });
 const images = (group: string, count: number) =>
@@ -18,6 +23,8 @@ const images = (group: string, count: number) =>
 
 const owner: Queries.HomeOwnerFragment = {
   title: "Ada Example, composer",
+  invitation: null,
+  fanSound: null,
   status: null,
   place: null,
   emailParts: null,
@@ -63,4 +70,36 @@ test("links to the resume and other contacts when they are given", () => {
   render(<Home site={site} home={simple} sections={[]} />);
   expect(screen.getByText("Bergen")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Resume (PDF)" })).toHaveAttribute("href", "/cv.pdf");
+});
+
+test("opens images without a link in the lightbox", async () => {
+  const link = { path: "/portfolio/games/#go", title: "Go" };
+  const wide = [anImage("A coast", { caption: "Coast" }), anImage("A board", { link })];
+  render(<Home sections={[]} site={owner} home={{ ...simple, wide, tall: [anImage("Stairs")] }} />);
+  const buttons = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(buttons).toEqual(["Image: Coast", "Image: Stairs"]);
+  await userEvent.click(screen.getByRole("button", { name: "Image: Stairs" }));
+  expect(await screen.findByRole("dialog", { name: "Stairs" })).toHaveTextContent("2 of 2");
+});
+
+test("ends with an invitation to write when the owner gives a text for Contact", () => {
+  const site = { ...owner, invitation: "Tell me what should move." };
+  render(<Home site={site} home={simple} sections={[]} />);
+  expect(screen.getByRole("link", { name: site.invitation })).toHaveAttribute("href", "/contact/");
+});
+
+test("makes a long first quote smaller, so that the pictures below stay in view", () => {
+  const scaleOf = (length: number) => {
+    const home = { ...simple, quotes: ["a".repeat(length), "b".repeat(200)] };
+    const { container, unmount } = render(<Home site={owner} home={home} sections={[]} />);
+    const quotes = Array.from(container.querySelectorAll("blockquote"));
+    const scales = quotes.map(({ style }) => style.getPropertyValue("--scale"));
+    unmount();
+    return scales;
+  };
+  expect([70, 71, 111].map(scaleOf)).toEqual([
+    ["", ""],
+    ["0.75", ""],
+    ["0.6", ""],
+  ]);
 });

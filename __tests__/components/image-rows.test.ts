@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { tallLayout, wideLayout } from "../../src/components/home/home-layout";
-import { layOutPieces } from "../../src/components/section-page/piece-layout";
+import { layOutPieces, type SectionLayout } from "../../src/components/section-page/piece-layout";
 
 interface Box {
+  readonly hasSideCaption?: boolean;
   readonly column: number;
   readonly width: number;
   readonly height: number;
@@ -37,9 +38,9 @@ describe("pieces of a section in a window of 1440 px", () => {
   const rowWidth = 0.948 * 1440 - 12.8;
   const gap = 0.013 * 1440 + 19.2;
 
-  const rowsOf = (ratios: readonly number[]) =>
+  const rowsOf = (ratios: readonly number[], layout?: SectionLayout) =>
     wrap(
-      layOutPieces(ratios).map(({ style }, index) => {
+      layOutPieces(ratios, layout).map(({ style }, index) => {
         const column = columnPx(style["--lg"], rowWidth, gap);
         const width = column * Number(style["--lg-fill"] ?? 1);
         return { column, width, height: width / (ratios[index] ?? 1), hasSideCaption: "--lg-side" in style };
@@ -49,9 +50,31 @@ describe("pieces of a section in a window of 1440 px", () => {
     );
 
   test("fill the width of their row", () => {
-    const [row = []] = rowsOf([1.5, 1, 1]);
+    const [row = []] = rowsOf([1, 1.5, 1, 1, 1.5, 1]);
     expect(row).toHaveLength(3);
     expect(row.reduce((total, { column }) => total + column, 2 * gap)).toBeCloseTo(rowWidth, 0);
+  });
+
+  test("start with a large landscape when there are five or more", () => {
+    const lengths = (ratios: readonly number[]) => rowsOf(ratios).map((row) => row.length);
+    expect(lengths(Array<number>(9).fill(1.5))[0]).toBe(1);
+    expect(lengths(Array<number>(9).fill(0.75))[0]).toBeGreaterThan(1);
+  });
+
+  test("are larger when there are few", () => {
+    const photos = rowsOf([1.5, 1.5, 1.5]);
+    expect(photos.map((row) => row.length)).toEqual([1, 2]);
+    expect(photos[0]?.[0]).toMatchObject({ hasSideCaption: true });
+    for (const { height } of photos.flat()) expect(height).toBeGreaterThan(430);
+  });
+
+  test("have a row each in the layout large, and equal columns in the layout grid", () => {
+    const ratios = [1.5, 0.75, 1, 2, 0.6, 1.5, 1.2];
+    expect(rowsOf(ratios, "large").map((row) => row.length)).toEqual(ratios.map(() => 1));
+    const grid = rowsOf(ratios, "grid");
+    expect(grid.map((row) => row.length)).toEqual([3, 3, 1]);
+    const widths = grid.flat().map(({ width }) => Math.round(width));
+    expect(new Set(widths).size).toBe(1);
   });
 
   test("have side captions when the row would be half empty", () => {
@@ -68,6 +91,8 @@ describe("pieces of a section in a window of 1440 px", () => {
         expect(rows.flat()).toHaveLength(ratios.length);
         for (const row of rows) {
           expect(spread(row)).toBeLessThan(1);
+          const sideBySide = row.slice(0, -1).filter(({ hasSideCaption }) => !hasSideCaption);
+          for (const { column, width } of sideBySide) expect(width / column).toBeGreaterThan(0.91);
           for (const { column } of row) expect(column).toBeGreaterThan(288);
         }
       }),

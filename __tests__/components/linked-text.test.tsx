@@ -1,4 +1,6 @@
 import { render, screen } from "@testing-library/react";
+import { withPrefix } from "gatsby";
+import { sharedFileHref } from "../../src/url/site-href";
 import { LinkedText } from "../../src/components/linked-text/linked-text";
 
 test("links labels with a URL, in a new tab without access to the opener", () => {
@@ -12,10 +14,23 @@ test("links labels with a URL, in a new tab without access to the opener", () =>
   ]);
 });
 
+test("links labels with a path, in the same tab and with the site's path prefix", () => {
+  render(<LinkedText text="See [the heron](/portfolio/drawing/#heron) and [my CV](/cv.pdf)." />);
+  const links = screen.getAllByRole("link");
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
+  ).toEqual([
+    ["the heron", withPrefix("/portfolio/drawing/#heron"), null],
+    ["my CV", sharedFileHref("/cv.pdf"), null],
+  ]);
+});
+
 test.each([
   "[a](javascript:alert(1))",
   "[a](mailto:jo@example.com)",
-  "[a](/about/)",
+  "[a](about)",
+  "[a](//about.example)",
+  "[a](/\\about.example)",
   "[a] (https://a.example)",
   "[](https://a.example)",
   "<b>bold</b> *not* _this_ ![a]",

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
 import { createPiece } from "./support/create-piece";
-import { image } from "./support/image-data";
+import { calmSpot, image } from "./support/image-data";
 
 type Piece = NonNullable<Queries.PiecePageContentFragment["piece"]>;
 
@@ -11,11 +11,21 @@ beforeAll(() => {
   Element.prototype.getAnimations = () => [];
 });
 
-function renderPage(fields: Partial<Piece>) {
+function renderPage(fields: Partial<Piece>, siblings: Partial<Queries.PiecePageContentFragment> = {}) {
   const piece = { ...(createPiece("Chess") as unknown as Piece), videoFile: null, ...fields };
   const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
   const path = "/portfolio/games/chess/";
-  const page = { path, slug: "chess", section, previous: null, next: null, upNext: null, piece };
+  const page = {
+    path,
+    slug: "chess",
+    section,
+    previous: null,
+    next: null,
+    upNext: null,
+    tags: [],
+    piece,
+    ...siblings,
+  };
   return render(<PiecePage page={page} piece={piece} sections={[]} />);
 }
 
@@ -27,8 +37,18 @@ test("shows no links, details and figures when a piece has none", () => {
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Back to Games"]);
 });
 
+test("links the tags that have a page", () => {
+  const tag = { untranslated: null, count: 2 };
+  const ink = { ...tag, slug: "ink", title: "Ink", path: "/tags/ink/" };
+  renderPage({}, { tags: [ink, { ...tag, slug: "rare", title: "Rare", path: null, count: 1 }] });
+  const list = within(screen.getByRole("list", { name: "Tags" }));
+  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Ink", "Rare"]);
+  expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/tags/ink/"]);
+});
+
 test("steps through the images of the piece, its story and its gallery in the lightbox", async () => {
-  const figure = { image, layout: { share: 0.6, gapShare: 0, sharesRowOnPhones: false, sizes: "60vw" } };
+  const layout = { share: 0.6, gapShare: 0, sharesRowOnPhones: false, sizes: "60vw" };
+  const figure = { image, calmSpot, layout };
   const embed = {
     url: "https://vimeo.com/1",
     iframeUrl: "https://player.vimeo.com/1",
@@ -61,4 +81,47 @@ test("shows the camera after the details", () => {
   renderPage({ details: [{ label: "Size", text: "A3", untranslated: null }], camera: "Box · 35 mm" });
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Size", "Camera"]);
   expect(screen.getAllByRole("definition").map((text) => text.textContent)).toEqual(["A3", "Box · 35 mm"]);
+});
+
+const nextPage = {
+  path: "/portfolio/games/go/",
+  title: "Go",
+  needsFullLoad: false,
+  untranslated: null,
+};
+const linkNames = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent);
+
+test("ends with the image of the next piece of the section, as its one link", () => {
+  renderPage({}, { next: nextPage, upNext: { page: nextPage, image } });
+  const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
+  expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Next: Go", "Back to Games"]);
+  expect(pieces.getByRole("link", { name: "Next: Go" }).querySelector("img")).not.toBeNull();
+});
+
+test("ends with the first piece of the next section when there is none in its own", () => {
+  const upNext = { page: { ...nextPage, path: "/portfolio/apps/go/" }, image };
+  renderPage({}, { previous: { ...nextPage, title: "Nim" }, upNext });
+  const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
+  expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Back to Games", "Previous: Nim"]);
+  expect(screen.getByRole("link", { name: "Go" }).querySelector("img")).not.toBeNull();
+});
+
+test("puts the first paragraph of a story next to a high image, and the rest below it", () => {
+  const paragraph = (text: string) => ({ tag: "p", children: [text] });
+  const content = [paragraph("First."), paragraph("Second.")];
+  const story = { content, images: [], videos: [], untranslated: null } as unknown as Piece["story"];
+  const data = image?.childImageSharp?.gatsbyImageData;
+  if (!data) throw new Error("The image has no data.");
+  const high = { childImageSharp: { gatsbyImageData: { ...data, height: 2 } } };
+  for (const [anImage, isSplit] of [
+    [image, false],
+    [high, true],
+  ] as const) {
+    const { container, unmount } = renderPage({ story, image: anImage });
+    const main = container.querySelector("#picture_main");
+    const isBefore = (text: string) =>
+      main?.compareDocumentPosition(screen.getByText(text)) === Node.DOCUMENT_POSITION_PRECEDING;
+    expect(["First.", "Second."].map(isBefore)).toEqual([isSplit, false]);
+    unmount();
+  }
 });

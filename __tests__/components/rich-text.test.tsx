@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RichText } from "../../src/components/rich-text/rich-text";
-import { readMarkdown } from "../../src/content/read/markdown/read-markdown";
+import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import { image as shownImage } from "./support/image-data";
 
 /** Renders a Markdown text with the data that its pages get. */
@@ -68,6 +68,36 @@ let a = 1;
   );
 });
 
+test("numbers footnotes by their first references and leads back to each reference", () => {
+  const text = "A[^x] b[^y] c[^x].\n\n[^y]: Two[^z]\n[^x]: One\n\n    > more\n\n[^z]: Three";
+  const container = renderText(text);
+  const references = within(container).getAllByRole("doc-noteref");
+  expect(references.map((reference) => reference.textContent)).toEqual(["1", "2", "1", "3"]);
+  const notes = within(within(container).getByRole("doc-endnotes")).getAllByRole("listitem");
+  expect(notes.map((note) => note.textContent)).toEqual([
+    "Onemore ↩\uFE0E ↩\uFE0E",
+    "Two3 ↩\uFE0E",
+    "Three ↩\uFE0E",
+  ]);
+  const targetOf = (each: HTMLElement) => container.querySelector(each.getAttribute("href") ?? "");
+  expect(references.map((reference) => notes.indexOf(targetOf(reference) as HTMLElement))).toEqual([
+    0, 1, 0, 2,
+  ]);
+  const back = within(container).getAllByRole("doc-backlink");
+  expect(back.map((each) => targetOf(each))).toEqual([
+    ...[references[0], references[2], references[1], references[3]],
+  ]);
+  expect(back[0]).toHaveAccessibleName("1");
+});
+
+test("shows tasks as checkboxes with their words, which cannot be changed", () => {
+  const container = renderText("- [x] sketch\n- [ ] [ink](/ink/)\n\n  on paper\n- paper");
+  expect(within(container).getAllByRole("checkbox")).toHaveLength(2);
+  expect(screen.getByRole("checkbox", { name: "sketch" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "ink" })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "ink" })).toBeDisabled();
+});
+
 test("shows text as text when it looks like HTML", () => {
   const container = renderText("\\<b>no\\</b> `<script>`");
   expect(container.querySelector("b, script")).toBeNull();
@@ -84,6 +114,10 @@ test("shows a provider's video as a button, and its frame instead when the butto
   const frame = "https://player.vimeo.com/video/1?autoplay=1&dnt=1";
   expect(screen.getByTitle("The trailer")).toHaveAttribute("src", frame);
   expect(screen.getByTitle("The trailer")).toHaveFocus();
+  expect(screen.getByTitle("The trailer")).toHaveAttribute(
+    "referrerpolicy",
+    "strict-origin-when-cross-origin",
+  );
   expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
 });
 

@@ -14,18 +14,16 @@ beforeAll(() => {
   Element.prototype.getAnimations = () => [];
 });
 
-function renderSection(pieces: Queries.PieceFragment[]) {
+function renderSection(pieces: Queries.PieceFragment[], tags: Queries.TagLinkFragment[] = []) {
   const section = {
-    ...{
-      slug: "music",
-      title: "Music",
-      accent: 1,
-      intro: null,
-      sprite: { webp: "/music.webp", jpg: "/music.jpg" },
-      slices: pieces.map(() => ({ color: "#183048" })),
-    },
+    slug: "music",
+    title: "Music",
+    accent: 1,
+    intro: null,
+    layout: null,
     untranslated: null,
     pieces,
+    tags,
   };
   return render(
     <StrictMode>
@@ -33,6 +31,17 @@ function renderSection(pieces: Queries.PieceFragment[]) {
     </StrictMode>,
   );
 }
+
+test("has a navigation with the tags and their numbers of pieces only when there are tags", () => {
+  const { unmount } = renderSection([createPiece("Etude")]);
+  expect(screen.queryByRole("navigation", { name: "Tags" })).toBeNull();
+  unmount();
+  const tag = { slug: "ink", title: "Ink", path: "/tags/ink/", count: 3, untranslated: null };
+  renderSection([createPiece("Etude")], [tag]);
+  const link = within(screen.getByRole("navigation", { name: "Tags" })).getByRole("link");
+  expect(link).toHaveAttribute("href", "/tags/ink/");
+  expect(link).toHaveTextContent("Ink 3");
+});
 
 test.each([
   ["Code", { code, video, link }, code],

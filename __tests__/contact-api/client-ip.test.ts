@@ -1,4 +1,4 @@
-import { forwardedAddress, networkKeys } from "../../src/contact-api/limits/client-ip";
+import { forwardedAddress, networkKeys } from "../../packages/contact-api/limits/client-ip";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],

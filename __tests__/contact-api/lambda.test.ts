@@ -55,7 +55,7 @@ describe("the bundle for Lambda", () => {
     expect(errors).not.toMatch(/error/i);
     expect(await readdir(folder)).toEqual(["messages.js"]);
     await writeFile(join(folder, "runner.js"), runner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([mail.close(), captcha.close(), rm(folder, { recursive: true })]);
   });

@@ -1,5 +1,5 @@
-import { MemoryCounters, withMemoryFallback } from "../../src/contact-api/limits/counters";
-import { createLimits } from "../../src/contact-api/limits/limits";
+import { MemoryCounters, withMemoryFallback } from "../../packages/contact-api/limits/counters";
+import { createLimits } from "../../packages/contact-api/limits/limits";
 import { minimalSettings } from "./support/minimal-settings";
 import { startApi, validMessage, type TestApi } from "./support/test-api";
 

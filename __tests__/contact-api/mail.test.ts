@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { composeMail } from "../../src/contact-api/mail/compose-mail";
-import type { Message } from "../../src/contact-api/message";
+import { composeMail } from "../../packages/contact-api/mail/compose-mail";
+import type { Message } from "../../packages/contact-api/message";
 import { minimalSettings } from "./support/minimal-settings";
 import { decodeWords, readMail } from "./support/read-mail";
 import { useApi, validMessage } from "./support/test-api";
@@ -57,6 +57,12 @@ describe("an e-mail", () => {
     },
   );
 
+  test("goes to an inbox whose domain has an umlaut", async () => {
+    const settings = { ...minimalSettings(), MESSAGES_TO: "Jo <jo@müller.de>" };
+    const message = { subject: "s", body: "b", replyToAddress: "visitor@example.org", captcha: "token" };
+    expect((await composeMail(message, settings, "secret")).to).toEqual(["jo@xn--mller-kva.de"]);
+  });
+
   const id = async (fields: Partial<Message>, secret?: string) =>
     readMail(await compose(fields, secret)).headers["message-id"];
 
@@ -99,6 +105,18 @@ describe("a valid message", () => {
     expect(raw).not.toMatch(/multipart|text\/html/);
     expect(api().logs).toEqual(["messages: 200 sent"]);
   });
+
+  test.each([
+    ["info@müller.de", "info@xn--mller-kva.de"],
+    ["info@MÜLLER.example", "info@xn--mller-kva.example"],
+    ["sagi@例え.jp", "sagi@xn--r8jz45g.jp"],
+    ["info@xn--mller-kva.de", "info@xn--mller-kva.de"],
+  ])(
+    "has the ASCII form of the domain in Reply-To when the address is %s",
+    async (replyToAddress, header) => {
+      expect((await send({ replyToAddress, from: "Zoë" })).headers["reply-to"]).toContain(` <${header}>`);
+    },
+  );
 
   test.each([undefined, ""])("arrives when the name is %j", async (from) => {
     expect((await send({ from })).headers["reply-to"]).toBe("visitor@example.org");

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMail } from "./support/read-mail";
@@ -41,6 +41,19 @@ describe("an API without a mail server", () => {
       [folder, join(folder, name)].map(async (path) => (await stat(path)).mode),
     );
     expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
+  });
+
+  test("leaves the mode of a folder unchanged when the outbox is a link to it", async () => {
+    const target = join(folder, "../shared");
+    await mkdir(target);
+    await chmod(target, 0o755);
+    await symlink(target, folder);
+    expect((await post()).status).toBe(200);
+    const [name = ""] = await readdir(target);
+    const modes = await Promise.all(
+      [target, join(target, name)].map(async (path) => (await stat(path)).mode),
+    );
+    expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["755", "600"]);
   });
 
   test("writes one file for each message when several arrive at once", async () => {

@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { createServices, type ServiceOptions } from "../../src/contact-api/services";
+import { createServices, type ServiceOptions } from "../../packages/contact-api/services";
 import { minimalEnvironment } from "./support/minimal-settings";
 import { useApi, validMessage } from "./support/test-api";
 
@@ -91,6 +91,8 @@ describe("an invalid request", () => {
   test.each([
     ["is no object", [], /JSON object/],
     ["has no subject", { subject: undefined }, /subject must be given as string/],
+    ["has an umlaut before the @", { replyToAddress: "jörg@b.example" }, /replyToAddress must be an e-mail/],
+    ["has a path in the address", { replyToAddress: "a@müller.de/x" }, /replyToAddress must be an e-mail/],
     ["has a wrong address", { replyToAddress: "visitor" }, /replyToAddress must be an e-mail address/],
     ["has two addresses", { replyToAddress: "a@b.example, c@d.example" }, /replyToAddress/],
     ["has an encoded word as address", { replyToAddress: "=?utf-8?q?a?=@b.example" }, /replyToAddress/],

@@ -1,6 +1,6 @@
-import { checkSettings, type CheckOptions } from "../../src/contact-api/check-settings";
-import { platforms } from "../../src/contact-api/platforms/platforms";
-import { readSettings } from "../../src/contact-api/settings";
+import { checkSettings, type CheckOptions } from "../../packages/contact-api/check-settings";
+import { platforms } from "../../packages/contact-api/platforms/platforms";
+import { readSettings } from "../../packages/contact-api/settings";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
 import { minimalEnvironment } from "./support/minimal-settings";

@@ -1,6 +1,6 @@
-import { withMemoryFallback } from "../../src/contact-api/limits/counters";
-import { createLimits } from "../../src/contact-api/limits/limits";
-import { connectRedis } from "../../src/contact-api/limits/redis-store";
+import { withMemoryFallback } from "../../packages/contact-api/limits/counters";
+import { createLimits } from "../../packages/contact-api/limits/limits";
+import { connectRedis } from "../../packages/contact-api/limits/redis-store";
 import { minimalSettings } from "./support/minimal-settings";
 import { startStoreServer, type StoreServer } from "./support/store-server";
 

@@ -134,7 +134,7 @@ describe("npm run messages:check -- --send", () => {
   async function check(kind: "smtps" | "smtp", knowsCertificate = true) {
     const certificate = await writeCertificate();
     const mail = await startEncryptedMailServer(kind);
-    const command = ["--import", "tsx", "src/cli/messages-check.ts", "--send"];
+    const command = ["--import", "tsx", "packages/cli/messages-check.ts", "--send"];
     const child = spawn(process.execPath, command, {
       env: {
         PATH: process.env.PATH,

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
-import { belongsTo } from "../../src/content/read/content-files";
-import { addPieces } from "../../src/content/edit/add-pieces";
-import { titlesFromFileNames } from "../../src/content/edit/titles-from-file-names";
-import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
+import { checkContent } from "../../packages/content/check/check-content";
+import { belongsTo } from "../../packages/content/read/content-files";
+import { addPieces } from "../../packages/content/edit/add-pieces";
+import { titlesFromFileNames } from "../../packages/content/schema/titles-from-file-names";
+import { ImportedFile, readLocalFile } from "../../packages/content/edit/imported-file";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);

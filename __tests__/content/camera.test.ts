@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { importImages } from "../../src/content/edit/import-image";
-import { cameraLine } from "../../src/content/read/camera-settings";
-import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
+import { importImages } from "../../packages/content/edit/import-image";
+import { cameraLine } from "../../packages/content/read/camera-settings";
+import { exiftool, privateMetadata, privateTags, readTags, withExiftool } from "../support/images/exiftool";
 import { compileProject } from "./support/compile-project";
 import {
   reportedLines,
@@ -12,6 +12,8 @@ import {
   validProject,
   writeProject,
 } from "../support/project-folder";
+
+const { test, describe } = withExiftool;
 
 afterAll(removeProjects);
 
@@ -39,6 +41,19 @@ test.each([
   [[...settings, ...privateMetadata], line.replace(/^.*?·/, "Maker Camera ·")],
   [settings, line],
   [["-Make=FUJIFILM", "-Model=X-T5", "-ExposureTime=2.5"], "FUJIFILM X-T5 · 2.5 s"],
+  [
+    [
+      "-Make=SONY",
+      "-Model=ILCE-7SM3",
+      "-ISO=65535",
+      "-SensitivityType=2",
+      "-RecommendedExposureIndex=102400",
+    ],
+    "SONY ILCE-7SM3 · ISO 102400",
+  ],
+  [["-Make=SONY", "-ISO=65535", "-LensModel=----", "-FocalLength=0", "-FNumber=0"], "SONY"],
+  [["-Model=X100", "-LensModel=0.0 mm f/0.0", "-FocalLength=0.04"], "X100"],
+  [["-Make=Unknown", "-Model=(null)", "-LensModel=n/a"], undefined],
   [["-Model=  ", "-FocalLength=0", "-FNumber=0", "-ISO=0"], undefined],
   [["-Artist=Jo", ...privateMetadata.filter((tag) => !/Make|Model/.test(tag))], undefined],
 ])("describes a photo with the tags %j by its camera and settings only", async (tags, expected) => {
@@ -60,6 +75,12 @@ test("keeps the settings and nothing else of a photo that is made smaller", asyn
   const [tags] = readTags(file);
   expect(tags && privateTags(tags)).toEqual([]);
   expect(JSON.stringify(tags)).not.toContain("Secret");
+});
+
+test("keeps a sensitivity of more than 16 bits of a photo that is made smaller", async () => {
+  const iso = ["-ISO=65535", "-SensitivityType=2", "-RecommendedExposureIndex=204800"];
+  const [image] = await importImages("content", [await photo(iso, 4400)]);
+  expect(cameraLine(await exifOf(image?.file.bytes ?? Buffer.alloc(0)))).toBe("ISO 204800");
 });
 
 describe("a section", () => {

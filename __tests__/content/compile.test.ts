@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } fro
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import sharp from "sharp";
-import type { CompiledContent } from "../../src/content/compile/compile-content";
-import { GatsbySourceFolder } from "../../src/content/compile/gatsby-source-folder";
+import type { CompiledContent } from "../../packages/content/compile/compile-content";
+import { SiteFolder } from "../../src/gatsby/publish/site-folder";
 import { compileProject, contentOf } from "./support/compile-project";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
@@ -95,6 +95,29 @@ describe("compiling content", () => {
     ]);
   });
 
+  test("describes a piece to search engines without the marks of its links", async () => {
+    const description = "See [the heron](/about/)\nand [Ada](https://ada.example).";
+    const section = documentOf<Section>(
+      await compile(sectionOf(piece("Chess", { description }))),
+      "Section/games",
+    );
+    expect(section?.pieces).toMatchObject([{ summary: "See the heron and Ada." }]);
+  });
+
+  test("leads from Home to the section when an image names a piece by its position, as in version 2", async () => {
+    const image = { image: "home/a.jpg", alt: "A plane" };
+    const wide = ["games/piece", "games/piece-0yzdh65"].map((id) => ({ ...image, piece: id }));
+    const content = await compile({
+      ...sectionOf(piece("新作"), piece("鷺")),
+      "content/home.json": { quotes: ["One."], wide, tall: [image] },
+    });
+    const home = documentOf<{ wide: { link: { path: string } }[] }>(content, "HomeContent/home");
+    expect(home?.wide.map(({ link }) => link.path)).toEqual([
+      "/portfolio/games/",
+      "/portfolio/games/#piece-0yzdh65",
+    ]);
+  });
+
   test("leads from each piece with a page to the next one in any section, from the last to the first", async () => {
     const page = { details: [{ label: "Year", text: "2024" }] };
     const content = await compile({
@@ -129,7 +152,7 @@ describe("compiling content", () => {
       expect(documents.get("PiecePage/games.secret")).not.toHaveProperty("next");
       expect(documents.get("PiecePage/apps.hidden")).toMatchObject({ section: { path: undefined } });
       expect(documents.get("PiecePage/games.chess")).toMatchObject({ previous: undefined });
-      expect(documents.get("Section/games")).toMatchObject({ pieceCount: 2, order: 0, accent: 0 });
+      expect(documents.get("Section/games")).toMatchObject({ pieceCount: 2, order: 0 });
       expect([...documents.keys()]).not.toContain("Section/apps");
     });
 
@@ -238,7 +261,7 @@ describe("the compiled folder", () => {
   async function written(project: string) {
     const folder = await mkdtemp(join(tmpdir(), "portfolio-compiled-"));
     const content = contentOf(project);
-    const compiled = new GatsbySourceFolder(folder);
+    const compiled = new SiteFolder(folder);
     const write = async () => {
       await content.read();
       await compiled.write(content.compile());
@@ -266,6 +289,7 @@ describe("the compiled folder", () => {
     await write();
     expect(await readFile(document, "utf8")).not.toBe(before);
     await rm(section);
+    await rm(join(project, "content", "sections", "games"), { recursive: true });
     await write();
     expect(await filesIn("Section")).toEqual([]);
     expect(await filesIn("files")).toHaveLength(1);

@@ -25,7 +25,7 @@ const siteUrlPathError =
   '"https://example.com/work", got';
 const fontNameError =
   "look.font must be the name of a font of Fontsource in small letters and hyphens, such as " +
-  '"bricolage-grotesque", got';
+  '"bricolage-grotesque", or "system", got';
 const install = "look.font must be a font that is installed, got";
 
 test.each<[Fields, string]>([
@@ -75,6 +75,10 @@ test.each<[Fields, string]>([
     { look: { font: "hanken-grotesque" } },
     `13:13 ${install} "hanken-grotesque"; install it with npm i @fontsource-variable/hanken-grotesque, ` +
       "did you mean hanken-grotesk?",
+  ],
+  [
+    { look: { font: "system", textFont: "comic-neue" } },
+    "14:17 look.textFont must be a font that is installed, got",
   ],
   [{ look: { face: "comic-neue" } }, "13:13 look.face must be a font that is installed, got"],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
@@ -153,6 +157,10 @@ test.each<[Fields, string]>([
     { wide: [{ ...home, piece: "games/ches" }] },
     'wide[0].piece must be <section>/<name> of a piece, got "games/ches", did you mean games/chess?',
   ],
+  [
+    { wide: [{ ...home, piece: "games/CHESS" }] },
+    'wide[0].piece must be <section>/<name> of a piece, got "games/CHESS", did you mean games/chess?',
+  ],
   [{ tall: [{ ...home, caption: "" }] }, 'tall[0].caption must be a non-empty string, got ""'],
 ])("reports one problem when home.json has %j", async (fields, message) => {
   const problems = await problemsWith("home.json", fields);
@@ -174,7 +182,7 @@ test("accepts About with a text and no topics, and checks its image and its text
   const about = { topics: undefined, text: "me.md", image: { image: "me.png", alt: "Me" } };
   const files = { "content/me.md": "I draw.", "content/me.png": await plainImage("png") };
   expect(await problemsWith("about.json", about, files)).toEqual([]);
-  const broken = { "content/me.md": "<b>Me", "content/me.png": await plainImage("jpeg") };
+  const broken = { "content/me.md": "<b>Me", "content/me.png": "no image" };
   expect(await problemsWith("about.json", about, broken)).toEqual([
     expect.stringMatching(/^content\/about\.json:5:14 image\.image must name a png image, but me\.png/),
     expect.stringMatching(/^content\/me\.md:1:1 must be Markdown, not HTML/),

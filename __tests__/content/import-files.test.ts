@@ -1,9 +1,13 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { importFieldFile } from "../../src/content/edit/import-field-file";
-import { importImages, type ImageOptions, type ImportedImage } from "../../src/content/edit/import-image";
-import { convertToUprightSrgb } from "../../src/images/convert-to-upright-srgb";
+import { importFieldFile } from "../../packages/content/edit/import-field-file";
+import {
+  importImages,
+  type ImageOptions,
+  type ImportedImage,
+} from "../../packages/content/edit/import-image";
+import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { startHttpServer } from "../contact-api/support/http-server";
 import { mp4, animatedGif, plainImage, removeProjects, writeProject } from "../support/project-folder";

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
-import { belongsTo, listFolder } from "../../src/content/read/content-files";
-import { formatProblem } from "../../src/content/read/problem";
+import { checkContent } from "../../packages/content/check/check-content";
+import { belongsTo, listFolder } from "../../packages/content/read/content-files";
+import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 let folder: string;

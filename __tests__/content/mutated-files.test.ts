@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
-import { formatProblem } from "../../src/content/read/problem";
-import { jsonCollections } from "../../src/content/schema/collections";
+import { checkContent } from "../../packages/content/check/check-content";
+import { formatProblem } from "../../packages/content/read/problem";
+import { jsonCollections } from "../../packages/content/schema/collections";
 import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];
@@ -64,7 +64,7 @@ test("reports readable lines or valid documents when bytes of a file are replace
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test("either reports one-line problems or returns valid documents when a value is replaced", async () => {
   const replacement = fc.record({ file, share, value: fc.jsonValue({ maxDepth: 2 }) });
@@ -74,4 +74,4 @@ test("either reports one-line problems or returns valid documents when a value i
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readRestartSettings, restartNotices } from "../../src/content/compile/restart-settings";
+import { readRestartSettings, restartNotices } from "../../packages/content/compile/restart-settings";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -14,11 +14,11 @@ test("names the settings that need a restart of develop, and no others", async (
   const before = await settingsWith({});
   expect(restartNotices(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual([]);
   const now = await settingsWith(
-    { language: "de", look: { font: "hanken-grotesk" } },
+    { language: "de", look: { font: "hanken-grotesk", textFont: "system" } },
     { "content/texts.json": { home: "Start" }, "content/icon.png": await plainImage("png") },
   );
   expect(restartNotices(before, now)).toEqual(
-    ["language", "look.font", "texts.json", "icon.png"].map(
+    ["language", "look.font", "look.textFont", "texts.json", "icon.png"].map(
       (name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`,
     ),
   );

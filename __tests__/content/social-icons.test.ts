@@ -1,4 +1,4 @@
-import { findIcon, networks } from "../../src/content/compile/social-icons";
+import { findIcon, networks } from "../../packages/content/compile/social-icons";
 
 test.each([
   ["https://www.instagram.com/jo", "https://instagram.com/jo"],

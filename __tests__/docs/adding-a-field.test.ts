@@ -5,15 +5,15 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createPiece } from "../components/support/create-piece";
 import { plainImage, validProject } from "../support/project-folder";
-import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
-import type { createForms as CreateForms } from "../../src/studio/server/forms";
+import type { LastValidContent as Session } from "../../packages/content/compile/last-valid-content";
+import type { createForms as CreateForms } from "../../packages/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/section-page/piece/piece";
 import "../support/define-ui-globals";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
-const command = (name: string): string => join("src/cli", `${name}.ts`);
-const model = "src/content/schema/section.ts";
+const command = (name: string): string => join("packages/cli", `${name}.ts`);
+const model = "packages/content/schema/section.ts";
 const component = "src/components/section-page/piece/piece.tsx";
 
 let copy: string;
@@ -54,7 +54,7 @@ const run = (name: string, ...args: string[]) => runScript(command(name), copy, 
 /** Pastes the edits of the guide into a copy of the project. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "portfolio-guide-"));
-  for (const path of ["src", "docs", "tsconfig.json"]) {
+  for (const path of ["src", "packages", "docs", "tsconfig.json"]) {
     await cp(join(project, path), inCopy(path), { recursive: true });
   }
   await symlink(join(project, "node_modules"), inCopy("node_modules"), "junction");
@@ -87,7 +87,7 @@ test("describes a field to editors, in the docs and in `npm run add` when it is 
 });
 
 test("has a control in the Studio when a field is new", async () => {
-  const { createForms } = (await import(inCopy("src/studio/server/forms.ts"))) as {
+  const { createForms } = (await import(inCopy("packages/studio/server/forms.ts"))) as {
     createForms: typeof CreateForms;
   };
   const piece = createForms().section.properties?.["pieces"]?.items;
@@ -109,11 +109,11 @@ test("reports the position of a wrong value when a field is new", async () => {
 });
 
 test("compiles and shows a field when it is new", async () => {
-  const { contentTypes } = (await import(inCopy("src/graphql/content-types.ts"))) as {
+  const { contentTypes } = (await import(inCopy("packages/content/compile/document-types.ts"))) as {
     contentTypes: () => string;
   };
   expect(/^type Piece {\n([^}]*)}/m.exec(contentTypes())?.[1]).toContain("  year: String\n");
-  const { LastValidContent } = (await import(inCopy("src/content/compile/last-valid-content.ts"))) as {
+  const { LastValidContent } = (await import(inCopy("packages/content/compile/last-valid-content.ts"))) as {
     LastValidContent: typeof Session;
   };
   const content = new LastValidContent(inCopy("content"), { includesDrafts: false });

@@ -87,6 +87,30 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) 
     ]);
   });
 
+  test("counts page views and clicks at the counter without a cookie, and none on a local host", async () => {
+    const { page, goTo } = await visit();
+    const counted = () =>
+      network()
+        .requests.filter((url) => url.startsWith("https://me.goatcounter.example/count?"))
+        .map((url) => Object.fromEntries(new URL(url).searchParams));
+    await goTo("/portfolio/drawing/");
+    await pageViews(page, 1);
+    await goTo(origin().replace("localhost", publicHost) + "/portfolio/drawing/?from=mail");
+    await page.getByRole("button", { name: "Image: Square" }).click();
+    await page.getByRole("dialog", { name: "Square" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await page.waitForFunction(() => location.pathname === "/about/");
+    while (counted().length < 3) await nextFrames(page);
+    expect(counted().map(({ p, e, q }) => [p, e, q])).toEqual([
+      ["/portfolio/drawing/?from=mail", undefined, "?from=mail"],
+      ["click/image/Square", "true", undefined],
+      ["/about/", undefined, ""],
+    ]);
+    expect(counted().at(-1)?.["t"]).toMatch(/^About/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("goat");
+  });
+
   test("records the path of a page that does not exist", async () => {
     const { page, open } = await visit();
     await open("/nothing/here?at=all");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { arabicPage } from "../support/built-sites/known-content";
-import { rebuiltSite, sampleSite, secondSite } from "../support/test-sites";
+import { configuredSite, rebuiltSite, secondSite } from "../support/test-sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 
 const { uiTexts, pages } = secondSite.content;
@@ -30,7 +30,7 @@ describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
 describe.each([
   ["a custom page", secondSite, "/", `footer a[href="/Werkstatt-2/"]`],
   ["About", rebuiltSite, "/", 'header a[href="/about/"]'],
-  ["the page of a piece", sampleSite, "/portfolio/animation/", 'h3 a[href$="/night-train/"]'],
+  ["the page of a piece", configuredSite, "/portfolio/film/", 'h3 a[href$="/night-bus/"]'],
 ] as const)("%s", (_name, site, start, link) => {
   const { visit, network } = browserSession(site);
 
@@ -68,20 +68,20 @@ describe("in Arabic", () => {
 });
 
 describe("the page of a piece", () => {
-  const { visit } = browserSession(sampleSite);
+  const { visit } = browserSession(configuredSite);
 
   test("leads back to the piece in its section", async () => {
     const { page, open } = await visit({ viewport: { width: 375, height: 667 } });
-    await open("/portfolio/games/");
-    const link = page.getByRole("link", { name: "Emberdeep", exact: true });
+    await open("/portfolio/film/");
+    const link = page.getByRole("link", { name: "Lighthouse", exact: true });
     await link.click();
-    await page.getByRole("heading", { level: 1, name: "Emberdeep" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor();
     await page.waitForFunction(() => window.scrollY === 0);
-    await page.getByRole("link", { name: "Back to Games" }).click();
+    await page.getByRole("link", { name: "Back to Film" }).click();
     await link.waitFor();
     await page.waitForFunction(() => {
       const { top = -1, bottom = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
-      const isPiece = document.activeElement?.textContent === "Emberdeep";
+      const isPiece = document.activeElement?.textContent === "Lighthouse";
       return isPiece && top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
     });
   });
@@ -118,9 +118,9 @@ const actionsByPointer = [
 ] as const;
 
 describe.each(actionsByPointer)("the actions of a section, with %s,", (pointer, device) => {
-  const { visit } = browserSession(sampleSite, { motion: "reduce" });
+  const { visit } = browserSession(configuredSite, { motion: "reduce" });
 
-  test.each(sampleSite.content.sections.map(({ path }) => path))(
+  test.each(["/portfolio/drawing/", "/portfolio/film/", "/portfolio/games/"])(
     "have an icon inside their image and a label in one line on %s, and their word on hover",
     async (path) => {
       const { page, open } = await visit({ ...device, viewport: { width: 375, height: 800 } });

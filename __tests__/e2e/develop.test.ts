@@ -7,6 +7,7 @@ import { plainImage, removeProjects, validProject, writeProject } from "../suppo
 import { launchChromium } from "../support/browsers/chromium";
 import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
+import { testLimit } from "../support/test-limit";
 import { buildTimeout } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
+  page.context().setDefaultTimeout(testLimit);
   page.on("load", () => (loads += 1));
 }, buildTimeout);
 
@@ -101,7 +103,7 @@ test("changes no committed file when it generates types", async () => {
 
 test.each([
   ["/about/", "Valid"],
-  ["/nowhere/", "Gatsby.js development 404 page"],
+  ["/nowhere/", "There is no page with this address."],
 ])("shows the problem over the last valid version of %s when a file is broken", async (path, title) => {
   await save("about.json", about("Valid"));
   await open(path);
@@ -211,7 +213,7 @@ test("keeps running when an image is requested for the first time after its sect
 
 test("shows a section when its page was opened before the section exists", async () => {
   await open("/portfolio/late/");
-  await page.getByText("There's not a page or function yet at /portfolio/late/").waitFor();
+  await page.getByText("This page is being made…").waitFor();
   await save("sections/late.json", section("late", piece("At last")));
   await heading("At last").waitFor();
 });

@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/test-sites";
+import { secondSite } from "../support/test-sites";
 import { waitForPage } from "./support/navigation";
 
-const { content } = sampleSite;
-const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const { content } = secondSite;
+const { uiTexts } = content;
+const navigation = (page: Page) => page.getByRole("navigation", { name: uiTexts.mainNavigation });
 const toggle = (page: Page, expanded: boolean) => page.getByRole("banner").getByRole("button", { expanded });
 
-describeInAllBrowsers("the header", sampleSite, ({ visit }) => {
+describeInAllBrowsers("the header", secondSite, ({ visit }) => {
   const openHome = async (width: number): Promise<Page> => {
     const { page, open } = await visit({ viewport: { width, height: 700 } });
     await open("/");
@@ -17,7 +18,12 @@ describeInAllBrowsers("the header", sampleSite, ({ visit }) => {
   test("shows its links without a button at 769 px", async () => {
     const page = await openHome(769);
     const links = navigation(page).getByRole("link");
-    expect(await links.allTextContents()).toEqual(["Home", "About", "Portfolio", "Contact"]);
+    expect(await links.allTextContents()).toEqual([
+      uiTexts.home,
+      uiTexts.about,
+      uiTexts.portfolio,
+      uiTexts.contact,
+    ]);
     for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
     expect(await toggle(page, false).count()).toBe(0);
   });
@@ -30,7 +36,7 @@ describeInAllBrowsers("the header", sampleSite, ({ visit }) => {
     await toggle(page, true).click();
     expect(await navigation(page).count()).toBe(0);
     await toggle(page, false).click();
-    await navigation(page).getByRole("link", { name: "About" }).click();
+    await navigation(page).getByRole("link", { name: uiTexts.about }).click();
     await waitForPage(page, content, "/about/");
     await toggle(page, false).waitFor();
     expect(await navigation(page).count()).toBe(0);
@@ -45,10 +51,10 @@ describeInAllBrowsers("the header", sampleSite, ({ visit }) => {
       });
     await toggle(page, false).press("Enter");
     await page.keyboard.press("Tab");
-    expect(await focused()).toEqual(["Main", "Home"]);
+    expect(await focused()).toEqual([uiTexts.mainNavigation, uiTexts.home]);
     await toggle(page, true).click();
     await toggle(page, false).focus();
     await page.keyboard.press("Tab");
-    expect((await focused())[0]).not.toBe("Main");
+    expect((await focused())[0]).not.toBe(uiTexts.mainNavigation);
   });
 });

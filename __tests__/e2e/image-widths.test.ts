@@ -1,8 +1,8 @@
 import { browserSession, type Visit } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/test-sites";
+import { pathsWithRows } from "../support/built-sites/built-pages";
+import { projectSite } from "../support/test-sites";
 
-const { visit } = browserSession(sampleSite);
-const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
+const { visit } = browserSession(projectSite);
 
 /** The widths of an image: in CSS px, of its variants in px of the file. */
 interface ImageWidths {
@@ -52,7 +52,7 @@ test.each([
   [1440, 2],
 ])("every image loads the variant that fits its box at %d px and %d dppx", async (width, scale) => {
   const wrong: unknown[] = [];
-  for (const path of paths) {
+  for (const path of await pathsWithRows(await projectSite.build())) {
     // In a new context: Chromium prefers a larger variant that it has already loaded.
     const screen = await visit({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
     for (const image of await imageWidths(screen, path)) {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { browserSession, waitUntilHydrated } from "../support/browsers/browser-session";
+import { pathOfEachKind } from "../support/built-sites/built-pages";
 import { pathsOfEachPageKind } from "../support/owner-content";
-import { rebuiltSite, sampleSite, secondSite } from "../support/test-sites";
+import { projectSite, rebuiltSite, secondSite, type TestSite } from "../support/test-sites";
 import { holdRequests } from "./support/hold-requests";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/navigation";
@@ -30,31 +31,31 @@ async function scrollThrough(page: Page): Promise<void> {
 describe("the layout without the web font", () => {
   const { visit } = browserSession(secondSite);
   const kinds = pathsOfEachPageKind(secondSite.content);
+  const paths = [...kinds, "/portfolio/", "/nowhere/", "/portfolio/motion/panorama/"];
 
-  test.each([...kinds, "/portfolio/", "/nowhere/", "/portfolio/motion/panorama/"])(
-    "does not shift while %s loads",
-    async (path) => {
-      for (const viewport of screens) {
-        const { page, open } = await visit({ viewport, before: recordLayoutShifts });
-        await page.route(/\.woff2$/, (route) => route.abort());
-        await open(path);
-        await scrollThrough(page);
-        expect(await layoutShifts(page)).toEqual([]);
-      }
-    },
-  );
+  test.each(screens)("does not shift while a page loads, %j", async (viewport) => {
+    const { page, open } = await visit({ viewport, before: recordLayoutShifts });
+    await page.route(/\.woff2$/, (route) => route.abort());
+    for (const path of paths) {
+      await open(path);
+      await scrollThrough(page);
+      expect([path, await layoutShifts(page)]).toEqual([path, []]);
+    }
+  });
 });
 
+const kindsOf = async (site: TestSite): Promise<string[]> => pathOfEachKind(await site.build());
+
 describe.each([
-  { site: sampleSite, paths: pathsOfEachPageKind(sampleSite.content) },
-  { site: secondSite, paths: pathsOfEachPageKind(secondSite.content) },
-  { site: rebuiltSite, paths: ["/", "/about/"] },
-])("the layout of $site.name", ({ site, paths }) => {
+  { site: projectSite, pathsOf: kindsOf },
+  { site: secondSite, pathsOf: kindsOf },
+  { site: rebuiltSite, pathsOf: () => Promise.resolve(["/", "/about/"]) },
+])("the layout of $site.name", ({ site, pathsOf }) => {
   const { visit } = browserSession(site);
 
   test.each(screens)("shifts by at most 0.02 when the font arrives late, %j", async (viewport) => {
     const { page } = await visit({ viewport, before: recordLayoutShifts });
-    for (const path of paths) {
+    for (const path of await pathsOf(site)) {
       const release = await holdRequests(page, /\.woff2$/);
       await page.goto(path, { waitUntil: "commit" });
       await waitUntilHydrated(page);

@@ -1,17 +1,17 @@
 import type { Locator } from "playwright-core";
 import { browserSession } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/test-sites";
+import { configuredSite } from "../support/test-sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/navigation";
 
-const { visit } = browserSession(sampleSite);
+const { visit } = browserSession(configuredSite);
 const title = "First Snow";
 
 async function openSection(options: Parameters<typeof visit>[0] = {}) {
   const { page, open, problems } = await visit({ before: recordLayoutShifts, ...options });
   const requests: string[] = [];
   page.on("request", (request) => void requests.push(request.url()));
-  await open("/portfolio/animation/");
+  await open("/portfolio/film/");
   await page.waitForLoadState("networkidle");
   const piece = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
   return {
@@ -38,11 +38,11 @@ test("a loop loads and plays in its image's box while a pointer is on it", async
   const shiftsOfLoading = await layoutShifts(page);
   await action.hover();
   await stop.waitFor();
-  expect(videoRequests()).toEqual([expect.stringMatching(/\/static\/[0-9a-f]{32}\/first-snow-loop\.webm$/)]);
+  expect(videoRequests()).toEqual([expect.stringMatching(/\/static\/[0-9a-f]{32}\/clock\.webm$/)]);
   expect(await boxOf(video)).toEqual(await boxOf(image));
   const state = await video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => [muted, loop, paused]);
   expect(state).toEqual([true, true, false]);
-  await page.getByRole("heading", { level: 2, name: "Animation" }).hover();
+  await page.getByRole("heading", { level: 1 }).hover();
   await video.waitFor({ state: "detached" });
   expect(await layoutShifts(page)).toEqual(shiftsOfLoading);
   expect(await problems()).toEqual([]);

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
-import { sampleSite } from "../support/test-sites";
+import { secondSite } from "../support/test-sites";
 import { createGate } from "./support/hold-requests";
 import { historyBack, waitForPage } from "./support/navigation";
 
-const { content } = sampleSite;
+const { content } = secondSite;
+const { home, about: aboutTitle, contact } = content.uiTexts;
 
 /** Code and data of About. */
 const about = /^\/page-data\/about\/|^\/component---src-pages-about-/;
@@ -41,18 +42,18 @@ const animationsOf = (page: Page): Promise<[string, number][]> =>
   );
 
 const delayFile = (path: string) => (about.test(path) ? gate?.opened : undefined);
-const serve = async () => serveFolder(await sampleSite.build(), { delayFile });
+const serve = async () => serveFolder(await secondSite.build(), { delayFile });
 
 describeInAllBrowsers(
   "a page change",
-  sampleSite,
+  secondSite,
   ({ visit }) => {
     test("ends at the last link when several are clicked at once", async () => {
       const { page, open } = await visit();
       await open("/");
-      await clickLinks(page, "About", "Home", "About", "Contact");
+      await clickLinks(page, aboutTitle, home, aboutTitle, contact);
       await waitForPage(page, content, "/contact/");
-      await clickLinks(page, "Home");
+      await clickLinks(page, home);
       await waitForPage(page, content, "/");
     });
 
@@ -60,7 +61,7 @@ describeInAllBrowsers(
       gate = createGate();
       const { page, open } = await visit();
       await open("/");
-      await clickLinks(page, "About", "Contact");
+      await clickLinks(page, aboutTitle, contact);
       await waitForPage(page, content, "/contact/");
       await deliverAbout(page);
       await waitForPage(page, content, "/contact/");
@@ -70,9 +71,9 @@ describeInAllBrowsers(
       gate = createGate();
       const { page, open } = await visit();
       await open("/");
-      await clickLinks(page, "Contact");
+      await clickLinks(page, contact);
       await waitForPage(page, content, "/contact/");
-      await clickLinks(page, "About");
+      await clickLinks(page, aboutTitle);
       await historyBack(page);
       await waitForPage(page, content, "/");
       await deliverAbout(page);
@@ -88,13 +89,13 @@ describe.each([
 ] as const)("with motion %s", (motion, min, max) => {
   describeInAllBrowsers(
     "a page change",
-    sampleSite,
+    secondSite,
     ({ visit }) => {
       test(`fades in the new page in ${min} to ${max} ms, and not the first one`, async () => {
         const { page, open } = await visit();
         await open("/");
         for (const [name] of await animationsOf(page)) expect(name).toBe("none");
-        await clickLinks(page, "About");
+        await clickLinks(page, aboutTitle);
         await waitForPage(page, content, "/about/");
         for (const [, duration] of await animationsOf(page)) {
           expect(duration).toBeGreaterThanOrEqual(min);

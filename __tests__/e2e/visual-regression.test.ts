@@ -12,6 +12,8 @@ const tolerance = 0.01;
 /** Sets all text in the site's own font: system fonts differ between machines. */
 const oneFont = "* { font-family: one-font !important; }";
 
+const update = "npx cross-env UPDATE_BASELINES=1 jest --selectProjects e2e -- visual-regression";
+
 const { visit } = browserSession(secondSite, { motion: "reduce" });
 
 async function takeScreenshot(path: string, width: number, colorScheme: "light" | "dark"): Promise<Buffer> {
@@ -42,5 +44,10 @@ test.each([
   const { width: columns, height: rows } = actual.info;
   expect([columns, rows]).toEqual([expected.info.width, expected.info.height]);
   const different = pixelmatch(expected.data, actual.data, null, columns, rows, { threshold: 0.2 });
-  expect(different / (columns * rows)).toBeLessThan(tolerance);
+  const share = different / (columns * rows);
+  if (share >= tolerance)
+    throw new Error(
+      `${(100 * share).toFixed(1)} % of the pixels of ${path} differ from ${file}. If you have changed the look on ` +
+        `purpose, write new baselines: ${update}`,
+    );
 });

@@ -1,11 +1,9 @@
 import sharp from "sharp";
-import { readImage } from "../../src/content/read/read-image";
-import { convertToUprightSrgb } from "../../src/images/convert-to-upright-srgb";
+import { readImage } from "../../packages/content/read/read-image";
+import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { photograph } from "../support/images/sample-images";
-
-jest.setTimeout(60_000);
 
 const plainNames = [
   "palette.png",

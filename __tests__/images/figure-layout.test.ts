@@ -26,8 +26,8 @@ test("lets squares and portraits share a row on phones, and no landscapes", () =
   expect(onPhones(0.75)).toEqual([[false, "calc(94.8vw - 13px)"]]);
 });
 
-test("returns sizes for the widest page, narrower windows and phones", () => {
+test("returns sizes for windows and for phones", () => {
   expect(layOutFigures([0.75]).map(({ sizes }) => sizes)).toEqual([
-    "(min-width: 1700px) max(960px, 37.2vw), (min-width: 600px) 56.9vw, calc(94.8vw - 13px)",
+    "(min-width: 600px) 56.9vw, calc(94.8vw - 13px)",
   ]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { renderSprite } from "../../src/images/render-sprite";
+import { renderSprite } from "../../packages/content/images/render-sprite";
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-sprite-"))));

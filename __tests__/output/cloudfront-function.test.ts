@@ -8,7 +8,7 @@ interface ViewerRequest {
 }
 type Result = ViewerRequest | { statusCode: number; headers: { location: { value: string } } };
 
-const code = readFileSync("src/output/hosting/cloudfront-function.js", "utf8");
+const code = readFileSync("packages/output/hosting/cloudfront-function.js", "utf8");
 const handler = runInNewContext(`${code}; handler`) as (event: { request: ViewerRequest }) => Result;
 
 const handle = (uri: string, querystring: Query = {}): Result => handler({ request: { uri, querystring } });

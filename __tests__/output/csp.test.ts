@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { contentSecurityPolicy } from "../../src/output/csp/content-security-policy";
-import { readCspSettings } from "../../src/output/csp/csp-settings";
-import { insertCsp } from "../../src/output/csp/page-csp";
+import { contentSecurityPolicy } from "../../packages/output/csp/content-security-policy";
+import { readCspSettings } from "../../packages/output/csp/csp-settings";
+import { insertCsp } from "../../packages/output/csp/page-csp";
 
 const settings = { hasRecaptcha: false, hasAnalytics: false };
 const page = (body: string, head = "<title>A</title>"): string =>

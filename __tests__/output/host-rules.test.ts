@@ -1,34 +1,22 @@
-import type { RoutesManifest } from "gatsby";
-import { cacheRules, immutable, revalidated, type HeaderRule } from "../../src/output/hosting/header-rules";
-import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
-import { rulesForHosts } from "../../src/output/hosting/host-rules";
-import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
-import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
-import { parseHostRules } from "../../src/serve/read-host-rules";
+import {
+  cacheRules,
+  immutable,
+  revalidated,
+  type HeaderRule,
+} from "../../packages/output/hosting/header-rules";
+import { limitProblems, redirectLimitNotices } from "../../packages/output/hosting/host-limits";
+import { rulesForHosts } from "../../packages/output/hosting/host-rules";
+import type { RedirectRule } from "../../packages/output/hosting/redirect-rules";
+import { renderHeaders, renderRedirects } from "../../packages/output/hosting/render-rules";
+import { parseHostRules } from "../../packages/output/serve/read-host-rules";
 
-const page = (path: string, filePath: string): RoutesManifest[number] => ({
-  type: "static",
-  path,
-  filePath,
-  headers: [],
-});
-const redirect = (path: string, toPath: string): RoutesManifest[number] => ({
-  type: "redirect",
-  path,
-  toPath,
-  status: 302,
-  headers: [],
-});
+/** Returns the rules of a site with these files in `public/`. */
+const rulesOf = (files: readonly string[], sectionPaths: readonly string[] = [], rootPrefix = "") =>
+  rulesForHosts(files, sectionPaths, { rootPrefix, crawlers: "search", languagePrefixes: [] });
 
 test.each(["", "/work", "/portfolio"])("starts every rule with the path prefix when it is %j", (prefix) => {
-  const routes = [
-    page(`${prefix}/`, "public/index.html"),
-    page(`${prefix}/portfolio/music/`, "public/portfolio/music/index.html"),
-    page("/robots.txt/", "public/robots.txt"),
-    page("/_redirects/", "public/_redirects"),
-    redirect(`${prefix}/portfolio/*`, `${prefix}/`),
-  ];
-  const { redirects, headers } = rulesForHosts(routes, "search");
+  const files = ["index.html", "portfolio/music/index.html", "robots.txt", "_redirects"];
+  const { redirects, headers } = rulesOf(files, [], prefix);
   expect(redirects.map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
     [`${prefix}/portfolio/music`, `${prefix}/portfolio/music`],
     [`${prefix}/portfolio/music/`, `${prefix}/portfolio/music/`],
@@ -47,15 +35,15 @@ function largeSite(sectionCount: number, pieceCount: number, prefix = "") {
   );
   const pages = ["/", "/about/", "/contact/", "/portfolio/", ...sections, ...pieces];
   const files = ["/app-1e180ea6faa1dd00f195.js", ...pages.map((path) => `/page-data${path}page-data.json`)];
+  const html = pages.map((path) => `${path}index.html`);
   return {
     sections: sections.map((path) => prefix + path),
     pieces: pieces.map((path) => prefix + path),
-    routes: [
-      ...pages.map((path) => page(prefix + path, `public${path}index.html`)),
-      ...files.map((path) => page(prefix + path, `public${path}`)),
-      ...sections.map((path) => redirect(`${prefix}${path}*`, prefix + path)),
-      redirect(`${prefix}/portfolio/*`, `${prefix}/`),
-    ],
+    rules: rulesOf(
+      [...html, ...files].map((path) => path.slice(1)),
+      sections,
+      prefix,
+    ),
   };
 }
 
@@ -65,8 +53,8 @@ describe.each([
   [10, "/portfolio"],
   [45, "/work"],
 ])("1,000 pieces with a story in %s sections below %j/", (sectionCount, prefix) => {
-  const { routes, sections, pieces } = largeSite(sectionCount, 1_000, prefix);
-  const { redirects, headers } = rulesForHosts(routes, "search");
+  const { sections, pieces, rules: hostRules } = largeSite(sectionCount, 1_000, prefix);
+  const { redirects, headers } = hostRules;
   const rules = parseHostRules(renderRedirects(redirects), "");
 
   test("stay within the limits of Cloudflare", () => {
@@ -88,7 +76,7 @@ describe.each([
 
 test("leaves unknown paths without a slash to 404.html when the complete rules exceed the limits", () => {
   const [few, many] = [500, 1_000].map((count) => {
-    const { redirects } = rulesForHosts(largeSite(2, count).routes, "search");
+    const { redirects } = largeSite(2, count).rules;
     return parseHostRules(renderRedirects(redirects), "").redirect("/portfolio/section-1/none");
   });
   expect([few, many]).toEqual([{ status: 302, location: "/portfolio/section-1/" }, undefined]);
@@ -122,8 +110,7 @@ describe("cache rules", () => {
 
 test("keeps scripts of an SVG from running when it is opened as a page", () => {
   const files = ["", "favicon.svg", "art/a.svg", "art/b/C.SVG", "art/d.png"];
-  const routes = files.map((file) => page(`/${file}`, `public/${file || "index.html"}`));
-  const { headers } = rulesForHosts(routes, "search");
+  const { headers } = rulesOf(files.map((file) => file || "index.html"));
   const served = parseHostRules("", renderHeaders(headers));
   const policyOf = (path: string) => new Map(served.headers(path)).get("Content-Security-Policy");
   const svgPolicy = "default-src 'none'; sandbox; style-src 'unsafe-inline'; frame-ancestors 'none'";

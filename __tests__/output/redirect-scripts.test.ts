@@ -1,8 +1,11 @@
 import { JSDOM } from "jsdom";
-import { sectionRedirects } from "../../src/output/hosting/redirect-rules";
-import { insertBrowserRedirects, insertRandomSectionRedirect } from "../../src/output/html/redirect-scripts";
+import { sectionRedirects } from "../../packages/output/hosting/redirect-rules";
+import {
+  insertBrowserRedirects,
+  insertRandomSectionRedirect,
+} from "../../packages/output/html/redirect-scripts";
 
-const rules = sectionRedirects([{ path: "/portfolio/music/" }, { path: "/portfolio/film/" }]);
+const rules = sectionRedirects(["/portfolio/music/", "/portfolio/film/"]);
 const page = '<!DOCTYPE html><html><head><meta charset="utf-8"><title>A</title></head><body></body></html>';
 
 /** Runs a page's script; returns the target of its redirect and whether the page is hidden. */

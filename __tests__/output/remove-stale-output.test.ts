@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { removeStaleOutput } from "../../src/output/remove-stale-output";
+import { removeStaleOutput } from "../../packages/output/remove-stale-output";
 
 let project: string;
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import type { BuildArgs } from "gatsby";
-import { checkPathPrefix } from "../../src/output/check-path-prefix";
-import { responseHeaders } from "../../src/output/hosting/header-rules";
-import { iconSource } from "../../src/output/seo/icon";
-import { robotsText, sitemapOptions, tdmRepText } from "../../src/output/seo/sitemap-and-robots";
-import { readSiteSettings } from "../../src/output/site-settings";
+import { checkPathPrefix } from "../../packages/output/check-path-prefix";
+import { responseHeaders } from "../../packages/output/hosting/header-rules";
+import { iconSource } from "../../packages/content/compile/icon";
+import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
+import { contentOf } from "../content/support/compile-project";
 
 let folder: string;
 
@@ -15,25 +15,26 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true }));
+afterAll(removeProjects);
 
 test.each([
   ["https://ada.example", "https://ada.example", ""],
   ["https://ada.example/", "https://ada.example", ""],
   ["https://ada.example:8443/music", "https://ada.example:8443", "/music"],
   ["https://ada.github.example/a/b/", "https://ada.github.example", "/a/b"],
-])("reads from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
-  const site = { name: "Ada", title: "Ada, composer", description: "Music.", links: {}, siteUrl };
-  await writeFile(join(folder, "site.json"), `\uFEFF${JSON.stringify(site)}`);
-  expect(readSiteSettings(folder)).toMatchObject({ name: "Ada", origin, pathPrefix });
+])("compiles from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
+  const valid = await validProject();
+  const site = { ...(valid["content/site.json"] as object), name: "Ada", siteUrl };
+  const content = contentOf(writeProject({ ...valid, "content/site.json": site }));
+  await content.read();
+  expect(content.compile().site).toMatchObject({ name: "Ada", origin, pathPrefix });
 });
 
-test.each(['{ "name": "Ada", "siteUrl": "ada.example" }', ""])(
-  "returns placeholders when site.json is %j",
-  async (text) => {
-    await writeFile(join(folder, "site.json"), text);
-    expect(readSiteSettings(folder)).toMatchObject({ name: "content/site.json", pathPrefix: "" });
-  },
-);
+test("compiles placeholders when site.json is broken", async () => {
+  const content = contentOf(writeProject({ ...(await validProject()), "content/site.json": "{" }));
+  await content.read();
+  expect(content.compile().site).toMatchObject({ name: "content/site.json", pathPrefix: "" });
+});
 
 describe("robots.txt, tdmrep.json and the header", () => {
   const allowed = "User-agent: *\nAllow: /\n\n";
@@ -64,18 +65,20 @@ describe("robots.txt, tdmrep.json and the header", () => {
   });
 });
 
-test("leaves unlisted pages out of the sitemap", () => {
-  const nodes = (...paths: string[]) => ({ nodes: paths.map((path) => ({ path })) });
-  const pages = sitemapOptions({
+test("leaves unlisted pages and Page Not Found out of the sitemap", () => {
+  const unlisted = { path: "/offer/", type: "custom page", isListed: false } as const;
+  const site = {
     origin: "https://ada.example",
-    rootPrefix: "",
+    rootPrefix: "/a&b",
     languages: ["en"],
-  }).resolvePages({
-    allSitePage: nodes("/", "/portfolio/games/gift/", "/offer/"),
-    allPiecePage: nodes("/portfolio/games/gift/"),
-    allCustomPage: nodes("/offer/"),
-  });
-  expect(pages).toEqual([{ path: "/" }]);
+    routes: [unlisted],
+  } as const;
+  const files = sitemapFiles(["/", "/offer/", "/404/", "/404.html", "/404-film/"], site);
+  expect(Object.keys(files)).toEqual(["sitemap-index.xml", "sitemap-0.xml"]);
+  expect(files["sitemap-0.xml"]?.match(/<loc>.*?<\/loc>/g)).toEqual([
+    "<loc>https://ada.example/a&amp;b/</loc>",
+    "<loc>https://ada.example/a&amp;b/404-film/</loc>",
+  ]);
 });
 
 test("uses icon.svg, otherwise icon.png, otherwise the plain icon", async () => {
@@ -87,20 +90,16 @@ test("uses icon.svg, otherwise icon.png, otherwise the plain icon", async () => 
 });
 
 test.each([
-  ["", 0],
-  ["/portfolio-site", 0],
-  ["/music", 0],
-  ["/portfolio", 1],
+  ["", false],
+  ["/portfolio-site", false],
+  ["/music", false],
+  ["/portfolio", true],
 ])(
-  "the path prefix %j fails the build %d times when there is a page /portfolio/music/",
-  (pathPrefix, times) => {
-    const panic = jest.fn();
-    const state = { pages: new Map([["", { path: "/portfolio/music/" }]]) };
-    checkPathPrefix({
-      pathPrefix,
-      reporter: { panic },
-      store: { getState: () => state },
-    } as unknown as BuildArgs);
-    expect(panic).toHaveBeenCalledTimes(times);
+  "takes the path prefix %j, refused: %j, when there is a page /portfolio/music/",
+  (pathPrefix, isRefused) => {
+    const routes = [{ path: "/portfolio/music/", type: "section", isListed: true }] as const;
+    const check = () => checkPathPrefix({ pathPrefix, routes });
+    if (isRefused) expect(check).toThrow("siteUrl must have another path than /portfolio");
+    else expect(check).not.toThrow();
   },
 );

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderSocialImage } from "../../src/output/seo/render-social-image";
+import { renderSocialImage } from "../../packages/output/seo/render-social-image";
 
 let folder: string;
 

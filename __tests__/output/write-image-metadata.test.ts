@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { minRightsWidth } from "../../src/content/schema/image-sizes";
-import { writeImageMetadata } from "../../src/output/write-image-metadata";
+import { minRightsWidth } from "../../packages/content/schema/image-sizes";
+import { writeImageMetadata } from "../../packages/output/write-image-metadata";
 import { plainImage } from "../support/project-folder";
 
 let folder: string;
@@ -34,4 +34,27 @@ test("writes the rights into large variants only, and into none twice", async ()
   }
   await writeMetadata();
   for (const { file } of variants) expect((await stat(file)).mtime).toEqual(longAgo);
+});
+
+test("removes metadata from images in static/ by their content, whatever their name is", async () => {
+  const image = await plainImage("jpeg");
+  const names = ["a.jfif", "b.JPG", "c/d", "e.png"];
+  for (const name of names)
+    for (const folderName of ["public", "static"]) {
+      const file = join(folder, folderName, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, Buffer.concat([image, Buffer.from("behind the end")]));
+    }
+  await writeImageMetadata(join(folder, "public"), join(folder, "static"), "<rights/>");
+  for (const name of names) {
+    const bytes = await readFile(join(folder, "public", name));
+    expect([bytes.includes("behind"), bytes.includes("<rights/>")]).toEqual([false, true]);
+  }
+});
+
+test("names the file in static/ when it is damaged", async () => {
+  await mkdir(join(folder, "static"));
+  await writeFile(join(folder, "static/a.jpg"), (await plainImage("jpeg")).subarray(0, 100));
+  const written = writeImageMetadata(join(folder, "static"), join(folder, "static"), "<rights/>");
+  await expect(written).rejects.toThrow("static/a.jpg is damaged");
 });

@@ -4,8 +4,6 @@ import type { RawImage } from "../../plugins/gatsby-plugin-jp2/types";
 import { decodeJp2 } from "../support/image-magick";
 import { photograph, transparentDisc } from "../support/images/sample-images";
 
-jest.setTimeout(60_000);
-
 const JP2_SIGNATURE = "0000000c6a5020200d0a870a";
 
 async function raw(image: Sharp): Promise<RawImage> {

@@ -13,15 +13,18 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hostile-"));
   await mkdir(join(folder, "public"));
   await writeFile(join(folder, "public", "index.html"), "home");
+  await mkdir(join(folder, ".portfolio", "site"), { recursive: true });
+  const site = { origin: "https://ada.example", rootPrefix: "", languagePrefixes: [] };
+  await writeFile(join(folder, ".portfolio", "site", "site.json"), JSON.stringify(site));
   const loader = resolve("node_modules/tsx/dist/loader.mjs");
-  const command = ["--import", loader, resolve("src/cli/serve.ts"), "--port", "0"];
+  const command = ["--import", loader, resolve("packages/cli/serve.ts"), "--port", "0"];
   const env = { PATH: process.env.PATH, MESSAGES_RATE_LIMIT: "1000000" };
   server = spawn(process.execPath, command, { cwd: folder, env });
   // A full pipe would stop the server.
   server.stderr?.resume();
   const [line] = (await once(server.stdout ?? server, "data")) as [Buffer];
   origin = /http:\S+\d/.exec(line.toString())?.[0] ?? "";
-}, 60_000);
+});
 
 afterAll(async () => {
   server.kill();

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderRedirects } from "../../src/output/hosting/render-rules";
-import { withExistingPaths, sectionRedirects } from "../../src/output/hosting/redirect-rules";
-import { parseHostRules, HostRulesReader } from "../../src/serve/read-host-rules";
+import { renderRedirects } from "../../packages/output/hosting/render-rules";
+import { withExistingPaths, sectionRedirects } from "../../packages/output/hosting/redirect-rules";
+import { parseHostRules, HostRulesReader } from "../../packages/output/serve/read-host-rules";
 
 const paths = ["/portfolio/", "/portfolio/music/", "/portfolio/étude/"];
-const rules = withExistingPaths(sectionRedirects([{ path: "/portfolio/music/" }]), paths);
+const rules = withExistingPaths(sectionRedirects(["/portfolio/music/"]), paths);
 const { redirect } = parseHostRules(renderRedirects(rules), "");
 
 test.each([

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
+import { type DocumentState, withInputs } from "../../packages/studio/document-state";
 import { noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -182,7 +184,7 @@ it("shows a control when a field has any type that the content model can describ
     route.fulfill({ json: { about: { type: "object", properties: fields } } }),
   );
   await page.route("**/api/save", (route) => {
-    sent.push((route.request().postDataJSON() as { value: Record<string, unknown> }).value);
+    sent.push(withInputs(route.request().postDataJSON() as DocumentState).value);
     return route.abort();
   });
   await goTo("/#/about.json");
@@ -247,4 +249,71 @@ it("rejects reading and writing when a page has another origin", async () => {
     "failed",
   ]);
   expect(origin()).toBe(`http://localhost:${port}`);
+});
+
+describe("an input method that is slower than saving", () => {
+  /** Shows each text as an unfinished composition, until `during` has resolved, and accepts the last one. */
+  async function compose(
+    page: Page,
+    texts: readonly string[],
+    during: () => Promise<unknown>,
+  ): Promise<void> {
+    const input = await page.context().newCDPSession(page);
+    for (const text of texts) {
+      const [selectionStart, selectionEnd] = [text.length, text.length];
+      await input.send("Input.imeSetComposition", { text, selectionStart, selectionEnd });
+      await during();
+    }
+    await input.send("Input.insertText", { text: texts.at(-1) ?? "" });
+  }
+
+  it.each([
+    ["about.json", "Heading", "content/about.json"],
+    ["sections/games.json/0", "Description", file],
+    ["sections/games.json/0", "Title", file],
+    ["pages/imprint.md", "Text", "content/pages/imprint.md"],
+  ])("writes only whole words, once, into %s, %s", async (path, label, stored) => {
+    const { page, field, waitUntilSaved } = await open(path);
+    const control = field(label).first();
+    await control.click();
+    await control.press("End");
+    await page.keyboard.type("A");
+    const start = await control.inputValue();
+    await compose(page, ["ｎ", "に", "にほｎ", "日本"], waitUntilSaved);
+    await compose(page, ["ｎ", "の"], async () => {
+      await waitUntilSaved();
+      expect(await current().read(stored)).not.toMatch(/[ｎに]/);
+    });
+    expect(await control.inputValue()).toBe(`${start}日本の`);
+    await control.blur();
+    await waitUntilSaved();
+    expect(await current().read(stored)).toContain("A日本の");
+  });
+
+  it("keeps the words of both when the file changes on disk during the composition", async () => {
+    await current().write(
+      "content/about.json",
+      JSON.stringify({ heading: "Here", topics: [{ title: "A", items: [] }] }),
+    );
+    const { page, field, waitUntilSaved } = await open("about.json");
+    const waitForTopic = (title: string) =>
+      page.waitForFunction(
+        (expected) => [...document.querySelectorAll("input")].some(({ value }) => value === expected),
+        title,
+      );
+    await waitForTopic("A");
+    await field("Heading").click();
+    await field("Heading").press("End");
+    await compose(page, ["日本"], async () => {
+      await current().write(
+        "content/about.json",
+        JSON.stringify({ heading: "Here and there", topics: [{ title: "B", items: [] }] }),
+      );
+      await waitForTopic("B");
+      expect(await field("Heading").inputValue()).toBe("Here日本");
+    });
+    await field("Heading").blur();
+    await waitUntilSaved();
+    expect(await current().read("content/about.json")).toMatch(/"Here日本 and there".*"B"/s);
+  });
 });

@@ -1,23 +1,32 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
+import { checkContent } from "../../packages/content/check/check-content";
+import {
+  addInput,
+  bodyField,
+  placeOf,
+  removeEntry,
+  reorderEntries,
+} from "../../packages/studio/document-state";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
 describe("documents", () => {
   const path = "pages/imprint.md";
-  const page = "---\n# Mine\ntitle: 'Imprint'\n---\n\nWho I am.\n";
+  const page = "\uFEFF---\n# Mine\ntitle: 'Imprint'\nphone: 0123456\n---\n\nWho I am.\n";
 
   it("keep comments and quotes when fields and text of a page change", async () => {
     await start({ [`content/${path}`]: page });
-    await studio.change(path, { menu: true }, { body: "Who *we* are.\n" });
+    await studio.type(path, ["menu"], true);
+    await studio.type(path, [bodyField], "Who *we* are.\n");
     expect(await studio.read(`content/${path}`)).toBe(
-      "---\n# Mine\ntitle: 'Imprint'\nmenu: true\n---\n\nWho *we* are.\n",
+      "\uFEFF---\n# Mine\ntitle: 'Imprint'\nphone: 0123456\nmenu: true\n---\n\nWho *we* are.\n",
     );
-    const { problems } = await studio.change(path, { title: "" }, { body: " " });
-    expect(problems.map((problem) => problem.path)).toEqual([["title"], ["body"]]);
+    await studio.type(path, ["title"], "");
+    const { document } = await studio.type(path, [bodyField], " ");
+    expect(document.inputs.map(({ at }) => at)).toEqual(["title", bodyField]);
     expect(await studio.read(`content/${path}`)).toContain("title: 'Imprint'");
   });
 
@@ -27,6 +36,7 @@ describe("documents", () => {
       ((await (await studio.post("/api/documents", { kind, title })).json()) as { path: string }).path;
     expect(await create("page", "Contact")).toBe("pages/contact-2.md");
     expect(await create("section", "Games")).toBe("sections/games-2.json");
+    expect(await create("section", "Con")).toBe("sections/con-2.json");
     expect(await create("section", "Ölbilder & Skizzen")).toBe("sections/olbilder-and-skizzen.json");
     expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
     const { version } = await studio.open(games);
@@ -39,7 +49,22 @@ describe("documents", () => {
   });
 });
 
+it("leaves the folder of all sections when the last one is deleted", async () => {
+  await start();
+  const { version } = await studio.open(games);
+  await studio.post("/api/delete", { path: games, version });
+  expect(await readdir(join(studio.folder, "content/sections"))).toEqual([]);
+});
+
 describe("a piece", () => {
+  it("is named by its title in the first language of the site, whatever the order of the keys", async () => {
+    const title = { de: "Schach", en: "Chess" };
+    await start({ [gamesFile]: { id: "games", pieces: [piece("Go"), { ...piece("Chess"), title }] } });
+    const { value } = await studio.open("site.json");
+    await studio.change("site.json", { ...value, languages: ["en", "de"] });
+    expect(await studio.get("/api/pieces")).toEqual(["games/go", "games/chess"]);
+  });
+
   const home = { image: "home/a.jpg", alt: "A" };
 
   it("is deleted with the files that only it used, and restored with them when Undo is clicked", async () => {
@@ -53,7 +78,7 @@ describe("a piece", () => {
       "content/sections/games/go.md": "![A board](c.jpg)\n\n![A stone](a.jpg)\n",
     });
     const before = await studio.read(gamesFile);
-    await studio.change(games, { pieces: [piece("Chess")] }, { removesUnusedFiles: true });
+    await studio.remove(games, ["pieces"], 1);
     expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
     await studio.undo();
     expect((await readdir(join(studio.folder, "content/sections/games"))).sort()).toEqual([
@@ -65,12 +90,38 @@ describe("a piece", () => {
     expect(await studio.read(gamesFile)).toBe(before);
   });
 
+  it("loses the file of a field when the field is emptied", async () => {
+    const loop = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from("webm")]);
+    await start({
+      [gamesFile]: { id: "games", pieces: [piece("Chess", { loop: "games/loop.webm" })] },
+      "content/sections/games/loop.webm": loop,
+    });
+    await studio.type(games, ["pieces", 0, "loop"], undefined);
+    expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
+  });
+
   it("is unlinked on Home when it is deleted, and linked by its new slug when it is renamed", async () => {
     const linked = { ...home, piece: "games/go" };
     await start({ "content/home.json": { quotes: ["One."], wide: [linked], tall: [home] } });
-    await studio.change(games, { pieces: [piece("Chess"), piece("Weiqi")] });
+    await studio.type(games, ["pieces", 1, "title"], "Weiqi");
     expect(await studio.read("content/home.json")).toContain('"piece": "games/weiqi"');
-    await studio.change(games, { pieces: [piece("Chess")] }, { removesUnusedFiles: true });
+    await studio.edit(games, (state) =>
+      reorderEntries(
+        addInput(state, { at: placeOf(state.keys, ["pieces", 1, "title"]) ?? "", value: "Baduk" }),
+        "pieces",
+        [...(state.keys["pieces"] ?? [])].reverse(),
+      ),
+    );
+    expect(await studio.read("content/home.json")).toContain('"piece": "games/baduk"');
+    await studio.edit(games, (state) =>
+      removeEntry(
+        addInput(state, { at: placeOf(state.keys, ["pieces", 0, "title"]) ?? "", value: "Weiqi" }),
+        placeOf(state.keys, ["pieces", 1]) ?? "",
+      ),
+    );
+    expect(await studio.read("content/home.json")).toContain('"piece": "games/weiqi"');
+    await studio.add(games, ["pieces"], piece("Chess"));
+    await studio.remove(games, ["pieces"], 0);
     expect(await studio.read("content/home.json")).not.toContain("piece");
     expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
   });
@@ -82,47 +133,13 @@ it("lists the pieces that Home can link to when some are drafts or unlisted", as
   expect(await studio.get("/api/pieces")).toEqual(["games/night-train"]);
 });
 
-describe("Undo", () => {
-  it("reverts 60 steps one by one when the server was restarted", async () => {
-    await start();
-    const { folder, stateFolder } = studio;
-    const first = await studio.read("content/about.json");
-    for (let step = 1; step <= 60; step += 1) await studio.change("about.json", { heading: `About ${step}` });
-    await studio.close();
-    await start({}, { folder, stateFolder });
-    await studio.undo();
-    expect(await studio.read("content/about.json")).toContain("About 59");
-    for (let step = 1; step <= 59; step += 1) await studio.undo();
-    expect(await studio.read("content/about.json")).toBe(first);
-    expect((await studio.state()).undoLabel).toBeUndefined();
-  }, 120_000);
-
-  it("reverts several changes at once when they extend one step", async () => {
-    await start();
-    const first = await studio.read("content/about.json");
-    await studio.change("about.json", { heading: "A" });
-    const { version } = await studio.change("about.json", { heading: "Ab" }, { extendsUndoStep: true });
-    expect(version).toHaveLength(32);
-    await studio.undo();
-    expect(await studio.read("content/about.json")).toBe(first);
-  });
-
-  it("skips a file when another program has changed it since", async () => {
-    await start();
-    await studio.change("about.json", { heading: "Mine" });
-    await studio.write("content/about.json", '{ "heading": "Theirs" }');
-    expect(await studio.undo()).toMatchObject({ skipped: ["content/about.json"] });
-    expect(await studio.read("content/about.json")).toContain("Theirs");
-  });
-});
-
 it("sends a new state to every tab when a file or the problems of the content change", async () => {
   await start();
   const hasVersion = (version: string) =>
     studio.waitForState(({ documents }) => documents.some((document) => document.version === version));
   await studio.write("content/about.json", '{ "heading": "Theirs", "topics": [] }');
   await hasVersion((await studio.open("about.json")).version);
-  await hasVersion((await studio.change("about.json", { heading: "Mine" })).version);
+  await hasVersion((await studio.change("about.json", { heading: "Mine" })).document.version);
   await studio.write("content/about.json", "{");
   await studio.waitForState(({ problems }) =>
     problems.some((line) => line.includes("about.json:1:2 must be valid JSON")),

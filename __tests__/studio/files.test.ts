@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { addInput, placeOf } from "../../packages/studio/document-state";
 import { mp4, plainImage, validProject } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
+
+const realFile = (name: string) => readFile(resolve("__tests__/fixtures/real-files", name));
 
 describe("an uploaded picture", () => {
   it("gets an unused file name, and one undo step with its piece, when it is saved", async () => {
     await start();
     const { token } = await studio.upload("a.JPG", await plainImage("jpeg", 40, 30));
-    const { value } = await studio.change(games, {
-      pieces: [piece("Chess"), piece("Go"), piece("Hex", { image: token })],
-    });
-    expect(value).toMatchObject({ pieces: [{}, {}, { image: "games/a-2.jpg" }] });
+    const { document } = await studio.add(games, ["pieces"], piece("Hex", { image: token }));
+    expect(document.value).toMatchObject({ pieces: [{}, {}, { image: "games/a-2.jpg" }] });
     expect(existsSync(join(studio.folder, "content/sections/games/a-2.jpg"))).toBe(true);
     await studio.undo();
     expect(await pieces()).toHaveLength(2);
@@ -24,8 +26,8 @@ describe("an uploaded picture", () => {
     const heic = await readFile(resolve("__tests__/fixtures/images/two-colors.heic"));
     const { token, name } = await studio.upload("IMG_0001.HEIC", heic);
     expect(name).toBe("IMG_0001.jpg");
-    const { value } = await studio.change(games, { pieces: [piece("Two", { image: token })] });
-    expect(value).toMatchObject({ pieces: [{ image: "games/IMG_0001.jpg" }] });
+    const { document } = await studio.add(games, ["pieces"], piece("Two", { image: token }));
+    expect(document.value).toMatchObject({ pieces: [{}, {}, { image: "games/IMG_0001.jpg" }] });
   });
 
   it.each([
@@ -33,51 +35,105 @@ describe("an uploaded picture", () => {
     ["a.png", Buffer.from("Hello"), "image", "a.png must be a png image, but it"],
     ["a.mp4", mp4, "image", "is a video, not an image"],
     ["a.mp4", Buffer.from("Hello"), "loop", "must be mp4 as its name says"],
-  ])("is rejected when it is %s", async (name, bytes, role, message) => {
+    ["a.mp4", realFile("iphone.mp4"), "loop", "is HEVC (H.265), which many do not: ffmpeg -i a.mp4"],
+    ["a.jpg", plainImage("jpeg"), "loop", 'must name an mp4 or webm file, got "a.jpg"'],
+    ["a.png", plainImage("png"), "video", 'must name an mp4 or webm file, got "a.png"'],
+  ])("is rejected and removed when it is %s", async (name, bytes, role, message) => {
     await start();
-    expect((await studio.upload(name, bytes, role)).message).toContain(message);
+    expect((await studio.upload(name, await bytes, role)).message).toContain(message);
+    expect(await readdir(join(studio.stateFolder, "uploads"))).toEqual([]);
   });
 });
 
+it("sends a thumbnail on which ink on a transparent ground can be seen", async () => {
+  const strokes = '<path d="M50 50L850 650M50 650L850 50" stroke="#000" stroke-width="9"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700">${strokes}</svg>`;
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
+  await start({ "content/sections/games/ink.svg": svg, "content/sections/games/ink.png": png });
+  for (const name of ["ink.svg", "ink.png"]) {
+    const response = await studio.call(`/api/thumbnail?path=sections/games/${name}`);
+    const { channels, isOpaque } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+    expect([isOpaque, channels[0] && channels[0].max - channels[0].min > 128]).toEqual([true, true]);
+  }
+});
+
+it("sends other thumbnails when an SVG takes too long to draw", async () => {
+  const turbulence = '<feTurbulence baseFrequency="9" numOctaves="99"/>'.repeat(2_000);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600">' +
+    `<filter id="f">${turbulence}</filter><rect width="2400" height="1600" filter="url(#f)"/></svg>`;
+  await start({
+    "content/sections/games/slow.png": svg,
+    "content/sections/games/fast.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  });
+  const thumbnail = (name: string) => studio.call(`/api/thumbnail?path=sections/games/${name}`);
+  const slow = thumbnail("slow.png");
+  expect((await Promise.race([slow, thumbnail("a.jpg")])).headers.get("content-type")).toBe("image/webp");
+  expect((await thumbnail("fast.svg")).status).toBe(200);
+  expect((await slow).status).toBe(404);
+});
+
 describe("the story of a piece", () => {
-  const save = async (text: string, version?: string, extra: object = {}) =>
-    studio.change(
-      games,
-      {},
-      { markdownChanges: [{ field: ["pieces", 0, "story"], text, version }], ...extra },
-    );
+  const story = ["pieces", 0, "story"];
+  const file = "content/sections/games/chess.md";
+  const save = (text: string) => studio.typeText(games, story, text);
 
   it("creates, changes and removes its file when its text changes", async () => {
     await start();
-    const created = await save("Once upon a time.");
-    expect(created.value).toMatchObject({ pieces: [{ story: "games/chess.md" }, {}] });
-    const changed = await save("Later.", created.markdownFiles[0]?.version);
-    expect(await studio.read("content/sections/games/chess.md")).toBe("Later.");
-    await save(" ", changed.markdownFiles[0]?.version, { removesUnusedFiles: true });
+    const { document, texts } = await save("Once upon a time.");
+    expect(document.value).toMatchObject({ pieces: [{ story: "games/chess.md" }, {}] });
+    expect(texts).toMatchObject([{ at: placeOf(document.keys, story), file: { text: "Once upon a time." } }]);
+    await save("Later.");
+    expect(await studio.read(file)).toBe("Later.");
+    await save(" ");
     expect((await pieces())[0]).not.toHaveProperty("story");
-    expect(existsSync(join(studio.folder, "content/sections/games/chess.md"))).toBe(false);
+    expect(existsSync(join(studio.folder, file))).toBe(false);
     await studio.undo();
-    expect(await studio.read("content/sections/games/chess.md")).toBe("Later.");
+    expect(await studio.read(file)).toBe("Later.");
   });
 
-  it("is not written, and its line is reported, when it has a problem", async () => {
+  it("waits, and its line is reported, when it has a problem", async () => {
     await start();
-    const { problems } = await save("Fine.\n\n![A boat](boat.jpg)\n");
-    expect(problems).toMatchObject([{ path: ["pieces", 0, "story"] }]);
-    expect(problems[0]?.message).toMatch(/there is no "boat.jpg".*\(line 3\)$/);
+    const { document } = await save("Fine.\n\n![A boat](boat.jpg)\n");
+    expect(document.inputs).toMatchObject([{ at: placeOf(document.keys, story) }]);
+    expect(document.inputs[0]?.problems[0]?.message).toMatch(/there is no "boat.jpg".*\(line 3\)$/);
     expect((await pieces())[0]).not.toHaveProperty("story");
+  });
+
+  it("is told apart from another one when both get the same text at once", async () => {
+    await start();
+    await studio.edit(games, (state) =>
+      [0, 1].reduce(
+        (next, index) =>
+          addInput(next, { at: placeOf(state.keys, ["pieces", index, "story"]) ?? "", text: "Same." }),
+        state,
+      ),
+    );
+    expect((await pieces()).map((each) => each["story"])).toEqual(["games/chess.md", "games/go.md"]);
+    await studio.typeText(games, ["pieces", 1, "story"], "Other.");
+    expect(await studio.read(file)).toBe("Same.");
+    expect(await studio.read("content/sections/games/go.md")).toBe("Other.");
   });
 
   it("does not overwrite its file when that has changed on disk", async () => {
     await start();
-    const { markdownFiles } = await save("Mine.");
-    await studio.write("content/sections/games/chess.md", "Theirs.");
-    const { version, value } = await studio.open(games);
-    const change = { field: ["pieces", 0, "story"], text: "Mine again.", version: markdownFiles[0]?.version };
-    expect(
-      (await studio.post("/api/save", { path: games, version, value, markdownChanges: [change] })).status,
-    ).toBe(409);
-    expect(await studio.read("content/sections/games/chess.md")).toBe("Theirs.");
+    const { texts } = await save("Mine.");
+    await studio.write(file, "Theirs.");
+    const { version, value, keys } = await studio.open(games);
+    const inputs = [{ at: texts[0]?.at, text: "Mine again.", version: texts[0]?.file?.version }];
+    expect((await studio.post("/api/save", { path: games, version, value, keys, inputs })).status).toBe(409);
+    expect(await studio.read(file)).toBe("Theirs.");
+  });
+
+  it("is not changed when its file is not UTF-8", async () => {
+    const text = Buffer.from("Grüße", "latin1");
+    await start({
+      [gamesFile]: { id: "games", pieces: [piece("Chess", { story: "games/chess.md" })] },
+      [file]: text,
+    });
+    expect((await studio.call(`/api/markdown?path=sections/games/chess.md`)).status).toBe(403);
+    await expect(save("Hello")).rejects.toThrow("UTF-8");
+    expect(await readFile(join(studio.folder, file))).toEqual(text);
   });
 
   it("gets a picture next to its file when one is inserted", async () => {
@@ -101,9 +157,9 @@ it.each(["../de", "en", "fr", "de/x"])("rejects a translation when its language 
     "content/sections/games/go.md": "Black begins.",
   });
   const before = await readdir(join(studio.folder, "content"), { recursive: true });
-  const { version, value } = await studio.open(games);
-  const markdownChanges = [{ field: ["pieces", 0, "story"], text: "Text", language }];
-  const { status } = await studio.post("/api/save", { path: games, version, value, markdownChanges });
+  const { version, value, keys } = await studio.open(games);
+  const inputs = [{ at: placeOf(keys, ["pieces", 0, "story"]), text: "Text", language }];
+  const { status } = await studio.post("/api/save", { path: games, version, value, keys, inputs });
   expect(status).toBe(403);
   expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
 });

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
-import { formatProblem } from "../../src/content/read/problem";
-import type { SaveResult } from "../../src/studio/protocol";
+import { checkContent } from "../../packages/content/check/check-content";
+import { formatProblem } from "../../packages/content/read/problem";
+import { placeOf } from "../../packages/studio/document-state";
+import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -76,51 +77,52 @@ it.each([
   ["an image outside", { image: "../../b.jpg" }, ["pieces", 1, "image"], "must be an image inside content/"],
   ["a story that is missing", { story: "games/b.md" }, ["pieces", 1, "story"], 'there is no "games/b.md"'],
 ])(
-  "writes all valid fields and reports the problem of `npm run check` when there is %s",
+  "writes all other fields and reports the problem of `npm run check` when there is %s",
   async (_name, wrong, path, message) => {
     await start();
-    const { problems } = await studio.change(games, {
-      title: "Board Games",
-      pieces: [piece("Chess", { description: "Written." }), piece("Go", wrong)],
-    });
-    expect(problems).toEqual([{ path, message: expect.stringContaining(message) as string }]);
+    await studio.type(games, ["title"], "Board Games");
+    const [[name, value] = ["", ""]] = Object.entries(wrong);
+    const { document } = await studio.type(games, ["pieces", 1, name], value);
+    const [input] = document.inputs;
+    expect(input).toMatchObject({ at: placeOf(document.keys, path), value });
+    expect(input?.problems).toEqual([{ at: input?.at, message: expect.stringContaining(message) as string }]);
+    await studio.type(games, ["pieces", 0, "description"], "Written.");
+    const chess = piece("Chess", { description: "Written.", code: "https://example.com/chess" });
     expect(JSON.parse(await studio.read(gamesFile))).toEqual({
       id: "games",
       title: "Board Games",
-      pieces: [piece("Chess", { description: "Written." }), piece("Go")],
+      pieces: [chess, piece("Go")],
     });
     await studio.write(
       gamesFile,
       JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go", wrong)] }),
     );
     const lines = (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
-    expect(lines.join("\n")).toContain(problems[0]?.message);
+    expect(lines.join("\n")).toContain(input?.problems[0]?.message);
   },
 );
 
 it("reports a problem at the changed title when a later piece has the same one", async () => {
   await start();
-  const { problems } = await studio.change(games, { pieces: [piece("Go"), piece("Go")] });
-  expect(problems).toMatchObject([{ path: ["pieces", 0, "title"] }]);
+  const { document } = await studio.type(games, ["pieces", 0, "title"], "Go");
+  const at = placeOf(document.keys, ["pieces", 0, "title"]);
+  expect(document.inputs).toMatchObject([{ at, problems: [{ at }] }]);
 });
 
-it("omits a new entry when it is incomplete, and writes the entries around it", async () => {
+it("writes nothing of a document that is invalid as a whole", async () => {
   await start();
-  const details = [
-    { label: "Size", text: "A4" },
-    { label: "", text: "" },
-  ];
-  await studio.change(games, { pieces: [piece("Chess", { details }), piece("Go")] });
-  expect(await pieces()).toEqual([piece("Chess", { details: details.slice(0, 1) }), piece("Go")]);
+  const before = await studio.read(gamesFile);
+  const { refused } = await studio.change(games, { title: "Board Games", pieces: [piece("")] });
+  expect(refused).toMatchObject([{ message: expect.stringContaining("non-empty") as string }]);
+  expect(await studio.read(gamesFile)).toBe(before);
 });
 
 it("writes a change when the document has other problems already", async () => {
   await start({ [gamesFile]: { id: "games", pieces: [piece("Chess", { link: "nowhere" })] } });
-  const { problems } = await studio.change(games, {
-    pieces: [piece("Chess", { link: "nowhere", alt: "A board" })],
-  });
-  expect(problems).toEqual([]);
-  expect(await pieces()).toMatchObject([{ alt: "A board" }]);
+  const { document, refused } = await studio.type(games, ["pieces", 0, "alt"], "A board");
+  expect([...document.inputs, ...refused]).toEqual([]);
+  await studio.type(games, ["pieces", 0, "link"], "elsewhere");
+  expect(await pieces()).toMatchObject([{ alt: "A board", link: "nowhere" }]);
 });
 
 it("reports the position of a syntax error and writes nothing when a file is broken", async () => {
@@ -155,6 +157,6 @@ it("accepts one of 100 saves, and rejects the others, when they arrive at once",
   const saved = answers.filter(({ status }) => status === 200);
   expect(saved).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
-  const { value: written } = (await saved[0]?.json()) as SaveResult;
-  expect(JSON.parse(await studio.read("content/about.json"))).toEqual(written);
+  const { document } = (await saved[0]?.json()) as SaveResult;
+  expect(JSON.parse(await studio.read("content/about.json"))).toEqual(document.value);
 });

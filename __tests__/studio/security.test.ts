@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
+import { placeOf } from "../../packages/studio/document-state";
 import { rawRequest, startTestStudio, type StudioServer } from "./support/studio-server";
 
 let studio: StudioServer;
@@ -95,6 +96,8 @@ it.each([
     "documents",
     "delete",
     "undo",
+    "redo",
+    "history",
     "publish",
     "markdown-image",
   ]) {
@@ -164,16 +167,14 @@ it.each(forbiddenPaths)("reads and writes nothing when the path is %j", async (p
     expect([403, 404]).toContain((await studio.call(`/api/${target}`)).status);
   const saved = await studio.post("/api/save", { path: path || "x", version: "x", value: {} });
   expect([403, 404, 409]).toContain(saved.status);
-  const { version, value } = await studio.open("sections/games.json");
-  const pieces = [{ title: "Chess", description: "", image: "games/a.jpg", story: `../${path}` }];
-  const markdownChanges = [{ field: ["pieces", 0, "story"], text: "Hacked", version: "x" }];
-  const written = await studio.post("/api/save", {
-    path: "sections/games.json",
-    version,
-    value: { ...value, pieces },
-    markdownChanges,
-  });
-  expect([403, 404, 409]).toContain(written.status);
+  const { version, value, keys } = await studio.open("sections/games.json");
+  const at = placeOf(keys, ["pieces", 0, "story"]);
+  const inputs = [
+    { at, value: `../${path}` },
+    { at, text: "Hacked", version: "x" },
+  ];
+  const request = { path: "sections/games.json", version, value, keys, inputs };
+  expect([403, 404, 409]).toContain((await studio.post("/api/save", request)).status);
   expect(await studio.read("secret.md")).toBe("secret");
 });
 
@@ -250,7 +251,17 @@ it("answers all requests when 1,000 arrive at once", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1_000);
 });
 
-it("answers 403 when a body does not match the schema", async () => {
-  for (const body of [[], { path: 1 }, { path: "about.json", version: "x", value: [], more: true }])
+it("answers 403 when a body does not match the schema, is too deep, or names an entry by its index", async () => {
+  const deep = JSON.parse("[".repeat(1_000) + "]".repeat(1_000)) as unknown;
+  const request = { path: "about.json", version: "x", value: {} };
+  for (const body of [
+    [],
+    { path: 1 },
+    { ...request, value: [], more: true },
+    { ...request, value: { topics: deep } },
+    { ...request, inputs: [{ at: "topics", value: deep }] },
+    { ...request, inputs: [{ at: ["topics", 4_000_000_000], value: "" }] },
+    { ...request, inputs: [{ at: Array(30).fill("topics").join("/"), value: "" }] },
+  ])
     expect((await studio.post("/api/save", body)).status).toBe(403);
 });

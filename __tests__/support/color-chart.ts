@@ -1,10 +1,6 @@
 import { converter, differenceCiede2000, type Rgb } from "culori";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { exiftool } from "./images/exiftool";
-import { convertToSrgb } from "./image-magick";
+import { convertToSrgb, withProfile } from "./image-magick";
 
 /** Patches of a photographer's color chart by rows, #rrggbb. */
 const patches = [
@@ -82,16 +78,8 @@ function chart(): Sharp {
 }
 
 /** Writes the profile of a color space into a file, whose numbers stay as they are. */
-async function inSpace(space: Space, image: Sharp): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "portfolio-chart-"));
-  const [file, profile] = [join(folder, "chart"), join(folder, "space.icc")];
-  await writeFile(file, await image.toBuffer());
-  await writeFile(profile, iccProfile(space));
-  exiftool("-q", "-overwrite_original", `-ICC_Profile<=${profile}`, file);
-  const bytes = await readFile(file);
-  await rm(folder, { recursive: true });
-  return bytes;
-}
+const inSpace = async (space: Space, image: Sharp): Promise<Buffer> =>
+  withProfile(await image.toBuffer(), iccProfile(space));
 
 const jpeg = () => chart().jpeg({ quality: 100, chromaSubsampling: "4:4:4" });
 

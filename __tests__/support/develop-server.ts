@@ -20,7 +20,7 @@ export async function startDevelopServer(
   const port = await freePort();
   const server = await startProgram({
     program: process.execPath,
-    options: [join(folder, "node_modules", "gatsby", "cli.js"), "develop", "--port", String(port)],
+    options: [join("packages", "cli", "run.cjs"), "gatsby", "develop", "--no-studio", "--port", String(port)],
     folder,
     environment: {
       ...buildEnvironment(environment),

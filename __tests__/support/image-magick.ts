@@ -49,6 +49,15 @@ export async function decodeJp2(file: Buffer) {
   }));
 }
 
+/** Returns an image with another color profile and the same numbers. */
+export async function withProfile(image: Buffer, profile: Buffer): Promise<Buffer> {
+  await startImageMagick();
+  return ImageMagick.read(new Uint8Array(image), (original) => {
+    original.setProfile(new ColorProfile(new Uint8Array(profile)));
+    return original.write(original.format, (data) => Buffer.from(data));
+  });
+}
+
 /** Returns the colors of an image by its profile, in sRGB. @throws {Error} when it has no profile */
 export async function convertToSrgb(image: Buffer): Promise<Sharp> {
   await startImageMagick();

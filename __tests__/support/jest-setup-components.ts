@@ -11,4 +11,6 @@ Object.assign(globalThis, {
 
 beforeEach(() => {
   window.___navigate = jest.fn();
+  // jsdom has no media queries. Visitors of these tests want less motion.
+  window.matchMedia = (media) => ({ media, matches: media.includes("reduce") }) as MediaQueryList;
 });

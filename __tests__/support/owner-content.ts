@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import slugify from "slugify";
 import { parse } from "yaml";
 import { interpolate } from "../../src/i18n/interpolate";
 import { en } from "../../src/i18n/en";
 import type { UiTexts } from "../../src/i18n/ui-text-keys";
 import { shippedTexts } from "../../src/i18n/languages";
+import { uniqueSlugs } from "../../packages/content/schema/slugs";
 
 /** A piece as its file has it; a video file is replaced by its published URL. */
 export interface OwnerPiece {
@@ -138,13 +138,13 @@ export function readOwnerContent(folder: string) {
 
 /** Returns the pieces of a section that have their own page, with its path. */
 export function piecePages({ path, pieces }: OwnerSection): { piece: OwnerPiece; path: string }[] {
-  const counts = new Map<string, number>();
-  return pieces.flatMap((piece) => {
-    const base = slugify(piece.title, { lower: true, strict: true }) || "piece";
-    const count = (counts.get(base) ?? 0) + 1;
-    counts.set(base, count);
+  const slugs = uniqueSlugs(
+    pieces.map(({ title }) => title),
+    "piece",
+  );
+  return pieces.flatMap((piece, index) => {
     const hasPage = Boolean(piece.story ?? piece.images ?? piece.details);
-    return hasPage ? [{ piece, path: `${path}${count > 1 ? `${base}-${count}` : base}/` }] : [];
+    return hasPage ? [{ piece, path: `${path}${slugs[index] ?? ""}/` }] : [];
   });
 }
 

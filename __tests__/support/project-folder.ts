@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { checkContent } from "../../src/content/check/check-content";
-import { formatProblem } from "../../src/content/read/problem";
+import { checkContent } from "../../packages/content/check/check-content";
+import { formatProblem } from "../../packages/content/read/problem";
 
 /** Files of a project by their path: text, bytes, or a value that is written as JSON with two blanks. */
 export type ProjectFiles = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { createContactApiListener } from "../../src/contact-api/platforms/node";
-import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
+import { createContactApiListener } from "../../packages/contact-api/platforms/node";
+import { createSiteServer, type Timeouts } from "../../packages/output/serve/site-server";
 import { startFolderServer, type FolderServer } from "./serve-folder";
 
 /** Differences from `npm run serve` without settings. */

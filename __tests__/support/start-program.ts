@@ -12,14 +12,17 @@ interface ProgramStart {
   readonly environment: NodeJS.ProcessEnv;
   /** Output that means it is ready. */
   readonly ready: string;
+  /** True for a program whose children `kill` ends, too. */
+  readonly hasOwnGroup?: boolean;
 }
 
 /** Maximum time (ms) without output: a program that still writes is slow, not stuck. */
-const maxSilence = 240_000;
+const maxSilence = 600_000;
 
 /** Starts a program and waits until it is ready. */
-export async function startProgram({ program, options, folder, environment, ready }: ProgramStart) {
-  const child = spawn(program, options, { cwd: folder, env: environment });
+export async function startProgram(start: ProgramStart) {
+  const { program, options, folder, environment, ready, hasOwnGroup = false } = start;
+  const child = spawn(program, options, { cwd: folder, env: environment, detached: hasOwnGroup });
   let output = "";
   const take = (text: unknown): void => {
     output += String(text);
@@ -43,6 +46,11 @@ export async function startProgram({ program, options, folder, environment, read
     child.kill();
     if (!hasEnded()) await once(child, "exit");
   };
+  /** Ends the program and its children without a chance to finish anything. */
+  const kill = async (): Promise<void> => {
+    if (child.pid !== undefined) process.kill(hasOwnGroup ? -child.pid : child.pid, "SIGKILL");
+    if (!hasEnded()) await once(child, "exit");
+  };
   try {
     await waitForOutput(ready);
   } catch (error) {
@@ -53,10 +61,11 @@ export async function startProgram({ program, options, folder, environment, read
     pid: child.pid ?? 0,
     /** Returns the output so far. */
     output: () => output,
-    /** Resolves when the output has a text after a position; rejects at its end or after 4 silent minutes. */
+    /** Resolves when the output has a text after a position; rejects at its end or after 10 silent minutes. */
     waitForOutput,
     /** Writes to the standard input. */
     type: (keys: string) => void child.stdin.write(keys),
     close,
+    kill,
   };
 }

@@ -19,21 +19,35 @@ interface OwnedSite extends TestSite {
   readonly content: OwnerContent;
 }
 
-/** Environment variable with the folders of sites that are built already. */
+/** Environment variable with the folders of sites that are built already; empty when the build failed. */
 const builtSites = "BUILT_TEST_SITES";
 
 function testSite(name: string, build: () => Promise<string>): TestSite {
   const folders = JSON.parse(process.env[builtSites] ?? "{}") as Readonly<Record<string, string>>;
-  return { name, build: async () => folders[name] ?? build() };
+  return {
+    name,
+    build: async () => {
+      if (folders[name] === "") throw new Error(`The build of ${name} failed: run npm test -- sites.`);
+      return folders[name] ?? build();
+    },
+  };
 }
 
-/** The project's own content and settings. */
-export const sampleSite: OwnedSite = {
-  ...testSite("the sample site", () => buildSite({ name: "sample", usesProductionEnv: true })),
-  content: readOwnerContent(join(project, "content")),
-};
+/** The project's own content and settings. An owner replaces them, so tests know nothing about them. */
+export const projectSite = testSite("the project's site", () =>
+  buildSite({ name: "project", usesProductionEnv: true }),
+);
 
-/** A site with every kind of action, edge case images, messages, captcha and analytics. */
+/** A new owner's site: four pictures in one section. */
+export const smallSite = testSite("the site of four pictures", async () => {
+  const { buildSmallSite } = await import("./built-sites/small-site");
+  return buildSmallSite();
+});
+
+/** Sites on which everything holds that must hold for any content. */
+export const anySites: readonly TestSite[] = [projectSite, smallSite];
+
+/** A site with every kind of piece, edge case images, messages, captcha and analytics. */
 export const configuredSite = testSite("the configured site", async () => {
   const { buildConfiguredSite } = await import("./built-sites/configured-site");
   return buildConfiguredSite();
@@ -60,17 +74,19 @@ export const multilingualSite = testSite("the multilingual site", async () => {
   return buildMultilingualSite();
 });
 
-/** Sites that the tests of built sites run on. */
-export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
-
 /** Builds all sites and passes their folders to this process and its children. */
 export default async function prepareSites(): Promise<void> {
+  if (process.env[builtSites]) return;
   const folders: Record<string, string> = {};
-  for (const site of [sampleSite, configuredSite, multilingualSite, secondSite, rebuiltSite]) {
-    folders[site.name] = await site.build();
+  for (const site of [projectSite, smallSite, configuredSite, multilingualSite, secondSite, rebuiltSite]) {
+    folders[site.name] = await site.build().catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exitCode = 1;
+      return "";
+    });
   }
   process.env[builtSites] = JSON.stringify(folders);
 }
 
-// `npm run test:sites` builds them while linters and unit tests run.
+// `npm test` builds them while linters and unit tests run.
 if (require.main === module) void prepareSites();

@@ -1,3 +1,4 @@
+import { scriptProblems } from "../../packages/content/check/svg-script-problems";
 import { reportedLines, removeProjects, sectionWith } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -29,16 +30,25 @@ test("reports an icon that cannot be read", async () => {
   ]);
 });
 
+const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
+
 test.each([
   ["<script>alert(1)</script>", "<script"],
   ['<s:SCRIPT xmlns:s="http://www.w3.org/2000/svg"/>', "<s:SCRIPT"],
   ['<g\nonload = "alert(1)"/>', "onload"],
+  ['<g title="a>b" onclick="alert(1)"/>', "onclick"],
   ['<a href="JavaScript:alert(1)"/>', "JavaScript:"],
-  ['<a href="&#106;avascript:alert(1)"/>', 'href="&#'],
+  ['<a href="&#106;ava&#10;script:alert(1)"/>', "javascript:"],
+  ['<set attributeName="href" to="&#x6a;avascript:alert(1)"/>', "javascript:"],
+  ['<animate values="#a; javascript:alert(1)"/>', "javascript:"],
+  ['<a href="&start;script:alert(1)"/>', "javascript:"],
+  ['<a href="data:text/html,hello"/>', "data:"],
   ["<iframe/>", "<iframe"],
+  [`<foreignObject><div ${xhtml}><form action="https://a.example/"/></div></foreignObject>`, "<form"],
 ])("reports an SVG that is published as it is and has %j", async (text, script) => {
-  const files = { "content/icon.svg": svgWith(text), "static/art/a.svg": svgWith(text) };
-  const reason = "visitors get this file as it is, so it may have no scripts";
+  const svg = `<!DOCTYPE svg [<!ENTITY start "java">]>${svgWith(text)}`;
+  const files = { "content/icon.svg": svg, "static/art/a.svg": Buffer.from(`\ufeff${svg}`, "utf16le") };
+  const reason = "visitors get this file as it is, so it may have no scripts and no forms";
   const message = `must not contain ${JSON.stringify(script)}: ${reason}`;
   const { problems } = await reportedLines(files);
   expect(problems).toEqual([
@@ -48,9 +58,35 @@ test.each([
   for (const problem of problems) expect(problem).toContain(message);
 });
 
-test("accepts entities, texts and links of SVGs that are published as they are", async () => {
-  const svg = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
-${svgWith('<foreignObject/><text>once = &#169; a script: 1</text><a href="https://a.b/?a=1&amp;b#c"/>')}`;
+test.each([
+  ['<!ATTLIST svg onload CDATA "alert(1)">', "onload"],
+  ['<!ATTLIST a href CDATA "javascript:alert(1)">', "<!ATTLIST"],
+  ['<!ENTITY a "<script/>">', "<!ENTITY"],
+  ['<!ENTITY a SYSTEM "https://a.example/">', "<!ENTITY"],
+  ['<!ENTITY % a "b">', "<!ENTITY"],
+])("reports an SVG whose DOCTYPE has %j", async (declaration, part) => {
+  const svg = `<!DOCTYPE svg [\n${declaration}]>${svgWith("")}`;
+  const { problems } = await reportedLines({ "static/a.svg": svg });
+  expect(problems).toEqual([
+    expect.stringMatching(new RegExp(`^static/a\\.svg:2:\\d+ must not contain "${part}"`)),
+  ]);
+});
+
+test("accepts entities, texts, pictures and links of SVGs that are published as they are", async () => {
+  const svg = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+<!ATTLIST svg xmlns:a CDATA #FIXED "http://a.example/">]>
+${svgWith(
+  '<foreignObject/><text title="a: &ns_svg; on=1">once = &#169; <![CDATA[<script>]]> javascript: 1</text>' +
+    '<!-- <script/> --><a href="https://a.b/?a=1&amp;b#c"/><image href="data:image/png;base64,AAAA"/>',
+)}`;
   const { problems } = await reportedLines({ "content/icon.svg": svg, "static/a.SVG": svg });
   expect(problems).toEqual([]);
 });
+
+test.each(["<", '<g a="', "&a;", "<g>", "<!--", "<a href='&#", "<g onx ", "</g>"])(
+  "searches 1 MB of %j for scripts, for which quadratic time would be minutes",
+  (part) => {
+    const bytes = Buffer.from(svgWith(part.repeat(1_000_000 / part.length)));
+    expect(scriptProblems(bytes, "a.svg")).toEqual([]);
+  },
+);

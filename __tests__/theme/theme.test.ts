@@ -4,7 +4,7 @@ import { wcagContrast } from "culori";
 import fastCheck from "fast-check";
 import { accentNotice, readableAccent } from "../../src/theme/accent-colors";
 import { pageTint } from "../../src/theme/page-tint";
-import { accentIndex, themeCss, themeNotices, tintCss } from "../../src/theme/theme-css";
+import { sectionAccents, themeCss, themeNotices, tintCss } from "../../src/theme/theme-css";
 
 const schemes = ["light", "dark"] as const;
 const anyColor = fastCheck
@@ -82,11 +82,24 @@ test("accentNotice reports a color only when it changed noticeably", () => {
   expect(themeNotices(undefined)).toEqual([]);
 });
 
-test("accentIndex points to the owner's accents when there are any, else to the site's own in turn", () => {
-  expect([0, 5, 6].map((position) => accentIndex(undefined, "games", position))).toEqual([0, 5, 0]);
+test("gives each section the owner's accent, else one of the site that no other section has", () => {
   const theme = { accents: { drawing: "red", games: "blue" } };
-  expect(["drawing", "games", "film"].map((id) => accentIndex(theme, id, 3))).toEqual([6, 7, 3]);
-  expect(accentIndex({ accent: "red" }, "film", 3)).toBe(3);
+  const accents = sectionAccents(theme, ["games", "film", "drawing"]);
+  expect([accents.get("drawing"), accents.get("games")]).toEqual([6, 7]);
+  expect(accents.get("film")).toBeLessThan(6);
+  const ids = Array.from({ length: 6 }, (_, index) => `section-${index}`);
+  expect([...sectionAccents(undefined, ids).values()].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(new Set(sectionAccents(undefined, [...ids, "seventh"]).values()).size).toBe(6);
+});
+
+test("keeps the accent of a section when sections are sorted", () => {
+  const ids = ["vev", "foto", "skisser", "keramikk"];
+  const accents = sectionAccents(undefined, ids);
+  expect(sectionAccents(undefined, [...ids].reverse())).toEqual(accents);
+});
+
+test("writes a rule for each accent of the owner", () => {
+  const theme = { accents: { drawing: "red", games: "blue" } };
   expect(themeCss(theme)).toContain('}[data-accent="7"]{--color-accent:');
   expect(themeCss(theme)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
   expect(themeCss({ accent: "red" })).toMatch(

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
+import { needs } from "../support/needs";
 import { runScript } from "../support/run-script";
 
 const home = mkdtempSync(join(tmpdir(), "portfolio-upgrade-"));
@@ -14,7 +15,7 @@ for (const role of ["AUTHOR", "COMMITTER"])
 type Files = Record<string, string | undefined>;
 
 const hasGit = String(spawnSync("git", ["merge-tree", "-h"]).stdout).includes("--write-tree");
-const testWithGit = hasGit ? test : test.skip;
+const { test: testWithGit } = needs(hasGit, "git 2.38 or newer: apt-get install git");
 
 const newFolder = (): string => mkdtempSync(join(home, "folder-"));
 const git = (folder: string, ...args: string[]): string =>
@@ -104,7 +105,7 @@ function upgrade(site: string, args: string[] = [], programs: Record<string, str
     chmodSync(join(folder, name), 0o755);
   }
   const PATH = folder + delimiter + String(process.env["PATH"]);
-  return runScript(resolve("src/cli/upgrade.ts"), site, args, { ...process.env, PATH });
+  return runScript(resolve("packages/cli/upgrade.ts"), site, args, { ...process.env, PATH });
 }
 
 testWithGit.each([
@@ -188,6 +189,57 @@ testWithGit("names every conflict and uses the template's file when both changed
   expect(exists(site, "src/unused.ts")).toBe(false);
 });
 
+testWithGit("keeps the owner's version of an earlier conflict when the same file has another one", () => {
+  const template = newTemplate({ "src/page.ts": lines("seven of the template") });
+  const site = newSite({ "src/page.ts": lines("seven of the owner") });
+  upgrade(site, [template]);
+  commit(template, { "src/page.ts": lines("seven of the third version") });
+  commit(site, { "src/page.ts": lines("seven of the owner again") });
+  expect(upgrade(site).stdout).toContain("yours is src/page.ts.yours-2\n");
+  expect(read(site, "src/page.ts.yours")).toBe(lines("seven of the owner"));
+  expect(read(site, "src/page.ts.yours-2")).toBe(lines("seven of the owner again"));
+  expect(read(site, "src/page.ts")).toBe(lines("seven of the third version"));
+});
+
+testWithGit.each<[string, Files, Files, string, Files]>([
+  [
+    "adds a folder where the owner has a file",
+    { "src/map": "own\n" },
+    { "src/map/index.ts": "template\n" },
+    "Conflict in src/map: the template has a folder of this name, your file is src/map.yours",
+    { "src/map.yours": "own\n", "src/map/index.ts": "template\n" },
+  ],
+  [
+    "adds a file where the owner has a folder",
+    { "src/map/index.ts": "own\n", "src/map/deep/a.ts": "a\n" },
+    { "src/map": "template\n" },
+    "Conflict in src/map: the template has a file of this name, your folder is src/map.yours",
+    { "src/map.yours/index.ts": "own\n", "src/map.yours/deep/a.ts": "a\n", "src/map": "template\n" },
+  ],
+  [
+    "changes a file that the owner has replaced by a folder",
+    { "src/unused.ts": undefined, "src/unused.ts/own.ts": "own\n" },
+    { "src/unused.ts": "unused 2\n" },
+    "Conflict in src/unused.ts: the template has a file of this name, your folder is src/unused.ts.yours",
+    { "src/unused.ts.yours/own.ts": "own\n", "src/unused.ts": "unused 2\n" },
+  ],
+  [
+    "adds a file whose name differs from the owner's in case",
+    { "src/Map.ts": "own\n" },
+    { "src/map.ts": "template\n" },
+    "Conflict in src/Map.ts: the template has src/map.ts, the same file on Windows and macOS; yours is src/Map.ts.yours",
+    { "src/Map.ts.yours": "own\n", "src/map.ts": "template\n", "src/Map.ts": undefined },
+  ],
+])("names the conflict and keeps both when the template %s", (_case, own, newer, sentence, result) => {
+  const site = newSite(own);
+  const { status, stdout } = upgrade(site, [newTemplate(newer)]);
+  expect(status).toBe(0);
+  expect(stdout.match(/^Conflict.*$/gm)).toEqual([sentence]);
+  for (const [path, text] of Object.entries(result))
+    expect(exists(site, path) ? read(site, path) : undefined).toBe(text);
+  expect(git(site, "status", "--porcelain")).toBe("");
+});
+
 testWithGit("commits the lockfile that npm makes when owner and template have other packages", () => {
   const template = newTemplate({
     "package.json": packageJson("portfolio", { dependencies: { newer: "1.0.0" } }),
@@ -221,6 +273,16 @@ testWithGit.each<[string, () => string, string | (() => string), RegExp]>([
     () => write(newSite(), { "src/page.ts": "draft", "content/new piece.json": "{}" }),
     newTemplate,
     /uncommitted changes.*\n M src\/page\.ts\n\?\? "content\/new piece\.json"/,
+  ],
+  [
+    "an old version is checked out",
+    () => {
+      const site = newSite();
+      git(site, "checkout", "--quiet", "--detach");
+      return site;
+    },
+    newTemplate,
+    /old version of the site is checked out.*git switch -/,
   ],
   ["it runs in a subfolder", () => join(newSite(), "src"), newTemplate, /must be in Git: git init/],
   ["the folder is missing", newSite, "nowhere", /git fetch.* failed/],
@@ -271,7 +333,7 @@ testWithGit("prints what is new, after the output of npm and before the summary"
   );
 });
 
-test("the changelog starts with the version of package.json", () => {
+test("the changelog's newest version is that of package.json", () => {
   const { version } = JSON.parse(read(process.cwd(), "package.json")) as { version: string };
-  expect(/^## (.+)$/m.exec(read(process.cwd(), "CHANGELOG.md"))?.[1]).toBe(version);
+  expect(/^## (?!Next$)(.+)$/m.exec(read(process.cwd(), "CHANGELOG.md"))?.[1]).toBe(version);
 });

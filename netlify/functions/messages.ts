@@ -1,4 +1,4 @@
-import { handleRequest } from "../../src/contact-api/platforms/netlify";
+import { handleRequest } from "../../packages/contact-api/platforms/netlify";
 
 export default handleRequest;
 

@@ -1,3 +1,5 @@
+import { countEvent } from "./counter";
+
 type EventFields = Readonly<Record<string, string | number | boolean>>;
 
 declare global {
@@ -10,10 +12,11 @@ declare global {
 /** Maximum time (ms) that following a link may wait for analytics. */
 const outboundTimeout = 250;
 
-/** Sends an event; does nothing without analytics. */
+/** Sends an event to analytics and to the counter of visits, as far as the site has them. */
 function trackEvent(name: string, fields: EventFields): void {
   // The window has a property for the id of each element, and a piece may be called "gtag".
   if (typeof window.gtag === "function") window.gtag("event", name, fields);
+  countEvent(name, fields);
 }
 
 /** Sends the click on an action of a piece, whose link may lead to a file of this site. */

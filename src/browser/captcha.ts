@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { captchaAction, challengeSeconds } from "../contact-api/message";
+import { captchaAction, challengeSeconds } from "../../packages/contact-api/message";
 
 /** Returns true if the captcha is a proof of work: the browser solves a challenge of the contact API. */
 const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";

@@ -1,4 +1,4 @@
-import type { Message } from "../contact-api/message";
+import type { Message } from "../../packages/contact-api/message";
 
 /** An answer of the contact API with an error status. */
 export class StatusError extends Error {

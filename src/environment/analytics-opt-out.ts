@@ -1,7 +1,7 @@
 import { analyticsIds, respectsPrivacySignals, distinctIds } from "./analytics";
 import type { Environment } from "./environment";
+import { localHostPattern } from "./visitor-hosts";
 
-const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test|local))$/`;
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
@@ -19,7 +19,7 @@ export function analyticsOptOutScript(environment: Environment): string | undefi
       'const out=[navigator.doNotTrack,window.doNotTrack].includes("1");'
     : "const out=false;";
   return (
-    `{${optedOut}const id=${localHost}.test(location.hostname)?${local}:${elsewhere};` +
+    `{${optedOut}const id=/${localHostPattern}/.test(location.hostname)?${local}:${elsewhere};` +
     `for(const each of ${literal(ids)})if(out||each!==id)window["ga-disable-"+each]=true}`
   );
 }

@@ -1,14 +1,24 @@
 import { ar } from "./ar";
+import { cs } from "./cs";
+import { da } from "./da";
 import { de } from "./de";
 import { en } from "./en";
 import { es } from "./es";
+import { fi } from "./fi";
 import { fr } from "./fr";
+import { he } from "./he";
+import { hi } from "./hi";
 import { it } from "./it";
 import { ja } from "./ja";
-import type { UiTexts } from "./ui-text-keys";
+import { ko } from "./ko";
+import { nb } from "./nb";
 import { nl } from "./nl";
 import { pl } from "./pl";
 import { pt } from "./pt";
+import { sv } from "./sv";
+import { tr } from "./tr";
+import type { UiTexts } from "./ui-text-keys";
+import { uk } from "./uk";
 import { zhHans } from "./zh-Hans";
 
 /** Tags of the languages of a site. */
@@ -30,6 +40,26 @@ export const shippedTexts: Readonly<Record<string, UiTexts>> = {
   ja,
   "zh-Hans": zhHans,
   ar,
+  nb,
+  sv,
+  da,
+  fi,
+  cs,
+  tr,
+  uk,
+  ko,
+  hi,
+  he,
+};
+
+/** Shipped languages by the languages that are written (nearly) the same. */
+const sameTexts: Readonly<Record<string, string>> = { no: "nb", nn: "nb" };
+
+/** Shipped languages by the languages whose readers understand them best. All others get English. */
+const relatedLanguages: Readonly<Record<string, string>> = {
+  ...{ af: "nl", fy: "nl", lb: "de", gsw: "de", nds: "de", fo: "da", kl: "da", sk: "cs", az: "tr", be: "uk" },
+  ...{ ca: "es", gl: "es", eu: "es", oc: "fr", br: "fr", co: "it", sc: "it", mr: "hi", ne: "hi", yi: "he" },
+  ...{ zh: "zh-Hans", csb: "pl", szl: "pl", se: "nb" },
 };
 
 /** Scripts that are written from right to left. */
@@ -61,8 +91,12 @@ export const isLanguage = (tag: string): boolean => languageName(tag, "en") !== 
 /** Returns the texts of a language, also for a regional tag such as `de-AT`; undefined if there are none. */
 export function textsFor(tag: string): UiTexts | undefined {
   const { language, script } = new Intl.Locale(tag).maximize();
-  return shippedTexts[`${language}-${String(script)}`] ?? shippedTexts[language];
+  return shippedTexts[`${language}-${String(script)}`] ?? shippedTexts[sameTexts[language] ?? language];
 }
+
+/** Returns the shipped language that replaces missing texts of a language: a related one or English. */
+export const relatedLanguage = (tag: string): string =>
+  relatedLanguages[new Intl.Locale(tag).language] ?? "en";
 
 /** Returns the writing direction of a language. */
 export const directionOf = (tag: string): "ltr" | "rtl" =>

@@ -13,8 +13,6 @@ export interface FigureLayout extends RowCell {
 const idealRatioSum = 2.6;
 /** Maximum height / width of a row: a higher one would not fit into a window. */
 const maxHeightRatio = 0.8;
-/** `--page-width` of `tokens.css` in px and vw, and the minimum window width for rows of this width. */
-const pageWidth = { px: 1600, vw: 62, minWindow: 1700 };
 
 const distanceToIdeal = (row: readonly number[]): number => Math.abs(Math.log(sum(row) / idealRatioSum));
 
@@ -42,8 +40,6 @@ export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
       gapShare,
       sharesRowOnPhones: cell.sharesRowOnPhones,
       sizes: [
-        `(min-width: ${pageWidth.minWindow}px) ` +
-          `max(${Math.ceil(share * pageWidth.px)}px, ${(share * pageWidth.vw).toFixed(1)}vw)`,
         `(min-width: 600px) ${(share * rowWidth.vw).toFixed(1)}vw`,
         `calc(${cell.sharesRowOnPhones ? imageWidth(cell, "--space-4") : fullRowWidth})`,
       ].join(", "),

@@ -21,6 +21,7 @@ export const query = graphql`
       ...SiteWithImage
       contactForm
       contactIntro
+      contactPrivacy
       portrait {
         alt
         untranslated

@@ -1,12 +1,11 @@
+import { shortTextLink } from "./short-text-links";
+
 /** Number of characters that search engines show of a description. */
 export const maxDescriptionLength = 160;
 
 /** Returns a text as a description: one line, links as text, cut after a word; undefined for an empty one. */
 export function plainExcerpt(text: string): string | undefined {
-  const line = text
-    .replace(/\[([^[\]]+)\]\(https?:[^\s()]+\)/gi, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
+  const line = text.replace(shortTextLink, "$1").replace(/\s+/g, " ").trim();
   if (line.length <= maxDescriptionLength) return line || undefined;
   return `${line.slice(0, maxDescriptionLength).replace(/\s\S*$/, "")}…`;
 }

@@ -18,6 +18,12 @@ export type RichTextElement = {
   readonly props?: {
     readonly id?: string;
     readonly href?: string;
+    readonly role?: string;
+    /** Accessible name of a link that is a sign. */
+    readonly label?: string;
+    readonly type?: string;
+    readonly checked?: boolean;
+    readonly disabled?: boolean;
     readonly start?: number;
     readonly style?: { readonly textAlign: "left" | "center" | "right" };
   };
@@ -42,9 +48,13 @@ export type VideoEmbed = {
 export const hasVideoEmbed = (content: RichText): boolean =>
   content.some((node) => typeof node === "object" && "embed" in node);
 
+const isFootnoteReference = (node: RichTextNode): boolean =>
+  typeof node === "object" && "tag" in node && node.props?.role === "doc-noteref";
+
 function textContent(node: RichTextNode): string {
   if (typeof node === "string") return node;
   if (!("tag" in node)) return "";
+  if (node.tag === "sup" && node.children?.some(isFootnoteReference)) return "";
   return node.tag === "br" ? " " : (node.children ?? []).map(textContent).join("");
 }
 

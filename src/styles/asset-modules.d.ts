@@ -10,7 +10,8 @@ declare module "*.woff2" {
   export default url;
 }
 
-/** URL of the first file of the heading font, which `src/theme/heading-font.ts` writes. */
-declare module "heading-font/url" {
-  export { default } from "*.woff2";
+/** URL of the first file of the heading font, which `src/theme/fonts.ts` writes; undefined for a system font. */
+declare module "site-fonts/heading-font-url" {
+  const url: string | undefined;
+  export default url;
 }

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { pieceJsonLd } from "../components/page-head/page-json-ld";
-import { PiecePage, pieceImages } from "../components/piece-page/piece-page";
+import { mainImageId, PiecePage, pieceImages } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
@@ -21,9 +21,11 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const description = summary ?? interpolate(uiTexts.descriptionWithNames, { beginning, names: title });
   const links = [code, video ?? videoFile?.publicURL, link].filter((url) => typeof url === "string");
   const images = [piece, ...pieceImages(piece)];
-  const page = { title, description, images, links };
+  const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
     <PageHead site={site} page={title} path={path} description={description} image={image} tintCss={tintCss}>
+      {/* A view transition from the page before starts with the first paint: without its image only the old one moves. */}
+      <link rel="expect" href={`#${mainImageId}`} blocking="render" />
       {path && section.path && (
         <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
       )}

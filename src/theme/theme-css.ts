@@ -1,19 +1,35 @@
-import type { SiteContent } from "../content/schema/site";
+import type { Look } from "../../packages/content/compiled-site";
 import { accentNotice, readableAccent } from "./accent-colors";
 import { pageTint, type SchemeColors } from "./page-tint";
 
-type Theme = SiteContent["look"];
+type Theme = Look | undefined;
 
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
+/** Start of the hash: with this one, the sections of the sample have the six colors in their order. */
+const hashSeed = 9407;
+
+const hashOf = (id: string): number =>
+  [...id].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, hashSeed);
+
 /**
- * Returns the value of `data-accent` of a section: 0 to 5 are the template's colors, by position; 6 and up
- * are those of the owner in `look.accents`.
+ * Returns the values of `data-accent` of sections by their ids: 0 to 5 are the template's colors, 6 and up are
+ * those of the owner in `look.accents`. A color follows from the id, so it stays when sections are sorted; one
+ * that another section has is only used when all are.
  */
-export function accentIndex(theme: Theme, id: string, position: number): number {
-  const index = Object.keys(theme?.accents ?? {}).indexOf(id);
-  return index >= 0 ? accentCount + index : position % accentCount;
+export function sectionAccents(theme: Theme, ids: readonly string[]): ReadonlyMap<string, number> {
+  const owned = Object.keys(theme?.accents ?? {});
+  const free = new Set<number>();
+  const accents = [...ids].sort().map((id): readonly [string, number] => {
+    if (owned.includes(id)) return [id, accentCount + owned.indexOf(id)];
+    if (free.size === 0) for (let accent = 0; accent < accentCount; accent += 1) free.add(accent);
+    let accent = hashOf(id) % accentCount;
+    while (!free.has(accent)) accent = (accent + 1) % accentCount;
+    free.delete(accent);
+    return [id, accent];
+  });
+  return new Map(accents);
 }
 
 /** Returns a rule that sets custom properties for both schemes, and for the light one in old browsers. */

@@ -1,6 +1,6 @@
-import { isOptional } from "../../../src/content/schema/fields";
-import { pieceSchema } from "../../../src/content/schema/section";
-import { image } from "./image-data";
+import { isOptional } from "../../../packages/content/schema/fields";
+import { pieceSchema } from "../../../packages/content/schema/section";
+import { calmSpot, image } from "./image-data";
 
 const optional = Object.entries(pieceSchema.shape).flatMap(([name, schema]) =>
   isOptional(schema) ? [name] : [],
@@ -18,6 +18,7 @@ export function createPiece(
     description: "",
     alt: `A ${title.toLowerCase()}`,
     image,
+    calmSpot,
     ...fields,
   } as Queries.PieceFragment;
 }

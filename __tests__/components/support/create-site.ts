@@ -1,5 +1,5 @@
-import { isOptional } from "../../../src/content/schema/fields";
-import { siteSchema } from "../../../src/content/schema/site";
+import { isOptional } from "../../../packages/content/schema/fields";
+import { siteSchema } from "../../../packages/content/schema/site";
 
 const noLinks = { resumePdf: null, resumeHtml: null, linkedIn: null, gitHub: null, more: null };
 
@@ -27,6 +27,7 @@ export function createSite(fields: Partial<Queries.SiteFragment> = {}): Queries.
     tdmReservation: 1,
     aboutNeedsFullLoad: false,
     pages: [],
+    sections: [],
     ...fields,
   } as Queries.SiteFragment;
 }

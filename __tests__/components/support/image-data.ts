@@ -1,5 +1,8 @@
 import type { ContentImage } from "../../../src/components/picture/picture";
 
+/** Place of the icon over an image. */
+export const calmSpot = { corner: "bottom left dark", x: 0, y: 0 };
+
 /** Data of an image of 1600 × 900 px, as a query returns it. */
 export const image: ContentImage = {
   childImageSharp: {

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from "../../../src/contact-api/settings";
+import { readSettings, type Settings } from "../../../packages/contact-api/settings";
 
 /** The required settings, with a mail server that is not there. */
 export const minimalEnvironment = {

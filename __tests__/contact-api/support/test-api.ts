@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from "smtp-server";
-import { createContactApiListener } from "../../../src/contact-api/platforms/node";
-import type { ServiceOptions } from "../../../src/contact-api/services";
-import type { Environment } from "../../../src/contact-api/settings";
+import { createContactApiListener } from "../../../packages/contact-api/platforms/node";
+import type { ServiceOptions } from "../../../packages/contact-api/services";
+import type { Environment } from "../../../packages/contact-api/settings";
 import { startCaptchaProvider, type CaptchaProvider } from "./captcha-provider";
 import { startHttpServer } from "./http-server";
 import { startMailServer, type MailServer } from "./mail-server";

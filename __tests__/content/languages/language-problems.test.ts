@@ -1,7 +1,9 @@
 import { join } from "node:path";
-import { readSiteLocale } from "../../../src/content/read/site-locale";
+import { readSiteLocale } from "../../../packages/content/read/site-locale";
+import { cs } from "../../../src/i18n/cs";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
+import { nb } from "../../../src/i18n/nb";
 import { reportedLines, removeProjects, validProject, writeProject } from "../../support/project-folder";
 
 afterAll(removeProjects);
@@ -17,16 +19,7 @@ test.each<[unknown, unknown, string[]]>([
   ["german", undefined, [`site.json:12:15 ${languageError} "german", did you mean de?`]],
   ["Nederlands", undefined, [`site.json:12:15 ${languageError} "Nederlands", did you mean nl?`]],
   ["klingonese", undefined, [`site.json:12:15 ${languageError} "klingonese"`]],
-  [
-    "da",
-    undefined,
-    [
-      "site.json:12:15 language must be one of en, de, fr, es, it, pt, nl, pl, ja, zh-Hans, ar, or " +
-        "content/texts.json must contain every text: " +
-        `home, about, portfolio and ${Object.keys(en).length - 3} more are missing, got "da"`,
-    ],
-  ],
-  ["da", en, []],
+  ["ka", undefined, []],
   ["de", { hme: "Start" }, ["texts.json:2:3 hme is not a known field, did you mean home?"]],
   ["de", { home: "" }, ['texts.json:2:11 home must be a non-empty string, got ""']],
   [
@@ -45,8 +38,51 @@ test.each<[unknown, unknown, object]>([
   [undefined, undefined, { language: "en", direction: "ltr", texts: en }],
   ["de-AT", { home: "Atelier" }, { language: "de-AT", direction: "ltr", texts: { ...de, home: "Atelier" } }],
   ["ar", undefined, { language: "ar", direction: "rtl" }],
+  ["no", undefined, { language: "no", texts: nb }],
+  ["nn-NO", { home: "Heim" }, { texts: { ...nb, home: "Heim" } }],
+  ["sk", { home: "Domov" }, { language: "sk", texts: { ...cs, home: "Domov" } }],
+  ["ka", { home: "მთავარი" }, { language: "ka", direction: "ltr", texts: { ...en, home: "მთავარი" } }],
   ["german", { home: "" }, { language: "en", direction: "ltr", texts: en }],
 ])("reads the locale when the language is %j and texts.json is %j", async (language, texts, locale) => {
   const files = { ...(await validProject()), ...(await filesWith(language, texts)) };
   expect(readSiteLocale(join(writeProject(files), "content"))).toMatchObject(locale);
+});
+
+const count = Object.keys(en).length;
+
+test.each<[string, object | undefined, string]>([
+  [
+    "ka",
+    { home: "მთავარი" },
+    `ka (Georgian) lacks ${count - 1} texts of the interface, shown in en (English)`,
+  ],
+  ["sk", undefined, `sk (Slovak) lacks ${count} texts of the interface, shown in cs (Czech)`],
+])("gives a note when the language is %s and texts.json is %j", async (language, texts, note) => {
+  const { problems, notes } = await reportedLines(await filesWith(language, texts));
+  expect(problems).toEqual([]);
+  const line = `content/site.json:12:15 ${note}; write them into content/texts.json`;
+  expect(notes.filter((each) => each.includes("interface"))).toEqual([line]);
+});
+
+test("gives no note for the interface when its language is shipped", async () => {
+  const { notes } = await reportedLines(await filesWith("nn"));
+  expect(notes.filter((each) => each.includes("interface"))).toEqual([]);
+});
+
+test("keeps the texts of each language when another one becomes the first", async () => {
+  const site = (await validProject())["content/site.json"] as object;
+  const files = {
+    ...(await validProject()),
+    "content/site.json": { ...site, languages: ["ka", "en"] },
+    "content/texts.json": { home: "Studio" },
+    "content/texts.ka.json": { home: "სახლი" },
+  };
+  const { problems, notes } = await reportedLines(files);
+  expect(problems).toEqual([]);
+  expect(notes).toContainEqual(
+    expect.stringContaining("content/texts.json is not used, because texts.ka.json"),
+  );
+  const content = join(writeProject(files), "content");
+  expect(readSiteLocale(content).texts.home).toBe("სახლი");
+  expect(readSiteLocale(content, "en").texts.home).toBe("Home");
 });

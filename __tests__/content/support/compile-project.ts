@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { CompiledContent } from "../../../src/content/compile/compile-content";
-import { LastValidContent } from "../../../src/content/compile/last-valid-content";
+import type { CompiledContent } from "../../../packages/content/compile/compile-content";
+import { LastValidContent } from "../../../packages/content/compile/last-valid-content";
 
 /** Returns the content of a project, which has not been read yet. */
 export const contentOf = (project: string, includesDrafts = false): LastValidContent =>

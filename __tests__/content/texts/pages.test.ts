@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { fixedPageSlugs } from "../../../src/content/schema/slugs";
+import { fixedPageSlugs } from "../../../packages/content/schema/slugs";
 import { reportedLines, plainImage, removeProjects, validProject } from "../../support/project-folder";
 import type { ProjectFiles } from "../../support/project-folder";
 

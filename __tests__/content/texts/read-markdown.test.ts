@@ -1,4 +1,4 @@
-import { readMarkdown } from "../../../src/content/read/markdown/read-markdown";
+import { readMarkdown } from "../../../packages/content/read/markdown/read-markdown";
 
 /** Returns problems or notes as `3:1 image must …`. */
 const linesOf = (problems: ReturnType<typeof readMarkdown>["problems"]): string[] =>
@@ -66,15 +66,56 @@ test.each([
   "https://vimeo.com/somebody",
   "https://youtube.com.example.com/watch?v=dQw4w9WgXcQ",
   "https://example.com/watch?v=dQw4w9WgXcQ",
-])("keeps %s as text when it is no video of a provider or has text next to it", (text) => {
-  expect(contentOf(text)).toEqual([{ tag: "p", children: [text] }]);
+])("embeds no video in %s, which is no video of a provider or has text next to it", (text) => {
+  expect(contentOf(text)).toMatchObject([{ tag: "p" }]);
+});
+
+const link = (href: string, words = href) => ({ tag: "a", props: { href }, children: [words] });
+
+test.each([
+  ["See https://example.com/heron.", ["See ", link("https://example.com/heron"), "."]],
+  ["(www.example.com/a_(b))", ["(", link("http://www.example.com/a_(b)", "www.example.com/a_(b)"), ")"]],
+  ["Write to jo@example.com, @jo", ["Write to ", link("mailto:jo@example.com", "jo@example.com"), ", @jo"]],
+  ["info@müller.de", [link("mailto:info@müller.de", "info@müller.de")]],
+  ["https://müller.de/ä?b=ö#c!", [link("https://müller.de/ä?b=ö#c"), "!"]],
+  ["[https://a.example](https://b.example)", [link("https://b.example", "https://a.example")]],
+  ["http://[ or https:// or www. or a@b or x@@y.de", ["http://[ or https:// or www. or a@b or x@@y.de"]],
+  ["`https://a.example`", [{ tag: "code", children: ["https://a.example"] }]],
+  ["~~Sold~~ 10~20", [{ tag: "del", children: ["Sold"] }, " 10~20"]],
+  ["H<sub>2</sub>O<br>", ["H", { tag: "sub", children: ["2"] }, "O", { tag: "br" }]],
+  ["<b>a <b>b</b></b>", [{ tag: "b", children: ["a ", { tag: "b", children: ["b"] }] }]],
+])("reads %j as GitHub does", (text, children) => {
+  const { content, problems, notes } = readMarkdown(text);
+  expect({ content, problems, notes }).toEqual({
+    content: [{ tag: "p", children }],
+    problems: [],
+    notes: [],
+  });
+});
+
+test.each([
+  [
+    "![[the sketch.jpg]]",
+    "1:1 looks like a picture, but ![[the sketch.jpg]] is text: write ![What it shows](the%20sketch.jpg)",
+  ],
+  [
+    "See\n[[Grey Heron|the bird]]",
+    "2:1 looks like a link, but [[Grey Heron|the bird]] is text: write [the bird](/grey-heron/)",
+  ],
+  ["A[^a]", "1:2 looks like a footnote, but has no text: add a line [^a]: The text."],
+  [
+    "A\n\n[^b]: Lost",
+    "3:1 footnote is not shown, because no [^b] in the text refers to it, or another one has its name",
+  ],
+])("gives a note when %j of another program is text", (text, note) => {
+  expect(linesOf(readMarkdown(text).notes).map((line) => line.replace("  ", " "))).toEqual([note]);
 });
 
 test("moves headings below the page's title when a text has headings of level 1", () => {
   expect(contentOf("# One\n\n## One\n\n### !")).toMatchObject([
     { tag: "h2", props: { id: "one" } },
     { tag: "h3", props: { id: "one-2" } },
-    { tag: "h4", props: { id: "part" } },
+    { tag: "h4", props: { id: "part-0a030mk" } },
   ]);
 });
 
@@ -84,6 +125,12 @@ test.each([
   ["![](a.jpg)", "1:1 image must say in its brackets what it shows, as in ![A heron in reeds](a.jpg)"],
   ["Look: ![a](a.jpg)", "1:7 image must be on a separate line, outside of lists, quotes and tables"],
   ["One\n\n<div>", '3:1  must be Markdown, not HTML, got "<div>"; write \\< for a plain <'],
+  ["a <sub>b", '1:3  must be Markdown, not HTML, got "<sub>"; write \\< for a plain <'],
+  ["<b onclick=x>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML, got "<b onclick/)],
+  [
+    '<img src="a.jpg">',
+    expect.stringMatching(/; write !\[What it shows\]\(picture\.jpg\) on a separate line$/),
+  ],
   ["<script>alert(1)</script>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
 ])("reports %j at its position", (text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
@@ -111,7 +158,7 @@ test.each([
 });
 
 const tooDeep = "must not nest lists, quotes and emphasis more than 20 levels deep";
-const tooDense = "must have at most 2000 of the characters [ ] * _ ` < & ! \\ in one paragraph; split it";
+const tooDense = "must have at most 2000 of the characters [ ] * _ ~ ` < & ! \\ in one paragraph; split it";
 const tooLong = "must be shorter or have less markup; split it into several texts";
 
 test.each([

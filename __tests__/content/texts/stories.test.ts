@@ -100,3 +100,25 @@ test("checks further images like the first one, and allows eight details at most
   const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).fill(detail) });
   expect((await reportedLines(fine)).problems).toEqual([]);
 });
+
+const frontMatters = [
+  ["---\nlayout: post\ntitle: Heron\n---\n", 4],
+  ["---\r\n\r\ntags: [a]\r\n---\r\n", 4],
+  ['+++\ntitle = "Heron"\n+++\n', 3],
+] as const;
+
+test.each(frontMatters)(
+  "leaves out the front matter %j of a story with a note",
+  async (frontMatter, lineCount) => {
+    expect(await withStory(`${frontMatter}\nWords\n\n### Deep\n`)).toEqual({
+      problems: [`${story}:${lineCount + 4}:1 heading must not skip a level, use ## instead of ###`],
+      notes: [
+        `${story}:1:1 begins with front matter, which only pages have: it is not shown; remove lines 1 to ${lineCount}`,
+      ],
+    });
+  },
+);
+
+test("keeps a line and a heading at the beginning of a story", async () => {
+  expect(await withStory("---\nWords\n---\n")).toEqual({ problems: [], notes: [] });
+});

@@ -145,3 +145,60 @@ test("gives a note when an image of Home leads to a draft, and reports it when i
       "you mean games/reversi?",
   ]);
 });
+
+test("gives a note when an image of Home names a piece as version 2 did, by its position", async () => {
+  const image = { image: "home/a.jpg", alt: "A plane" };
+  const files = (name: string) => ({
+    "content/home.json": { quotes: ["One."], wide: [{ ...image, piece: name }], tall: [image] },
+    "content/sections/ink.json": {
+      id: "ink",
+      pieces: ["鷺", "鶴"].map((title) => ({ ...piece, title })),
+    },
+  });
+  expect(await linesWith("Words.", files("ink/piece-2"))).toEqual({
+    problems: [],
+    notes: [
+      "content/home.json:9:16 wide[0].piece is a name of version 2, which depended on the order of the " +
+        'pieces: the image leads to the section; write "ink/piece-1cutlur" for "鶴"',
+    ],
+  });
+  expect((await linesWith("Words.", files("ink/鶴"))).problems).toEqual([
+    'content/home.json:9:16 wide[0].piece must be <section>/<name> of a piece, got "ink/鶴", did you mean ' +
+      "ink/piece-1cutlur?",
+  ]);
+});
+
+const withDescription = (description: unknown) => {
+  const ink = { id: "ink", intro: "[a](/about/)", pieces: [{ ...piece, title: "Heron", description }] };
+  return linesWith("Words.", { "content/sections/ink.json": ink });
+};
+
+test("accepts links of short texts to pages, pieces, files and other sites", async () => {
+  const urls = [
+    "/about/",
+    "/portfolio/games/chess/",
+    "/portfolio/games/#go",
+    "/my%20cv/",
+    "https://a.example",
+  ];
+  const description = urls.map((url) => `[a](${url})`).join(" ");
+  expect(await withDescription(description)).toEqual({ problems: [], notes: [] });
+});
+
+test.each([
+  ["/contct/", `leads to "/contct/", ${nothing}, did you mean /contact/?`],
+  [
+    "/portfolio/games/ches/",
+    `leads to "/portfolio/games/ches/", ${nothing}, did you mean /portfolio/games/chess/?`,
+  ],
+  [
+    "game",
+    "has a link that is text: it must lead to https://… or to a path such as /about/, " +
+      'got "game", did you mean /portfolio/games/?',
+  ],
+])("gives a note when a short text has a link to %s", async (url, message) => {
+  expect(await withDescription(`Words, [a](${url}).`)).toEqual({
+    problems: [],
+    notes: [`content/sections/ink.json:6:22 pieces[0].description ${message} (in "Heron")`],
+  });
+});

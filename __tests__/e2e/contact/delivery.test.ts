@@ -13,8 +13,6 @@ import { startProgram, type Program } from "../../support/start-program";
 import { configuredSite, rebuiltSite } from "../../support/test-sites";
 import { contactForm } from "../support/contact-page";
 
-jest.setTimeout(120_000);
-
 /** `npm run serve` in its own process. */
 interface ServeProcess extends Program {
   readonly origin: string;
@@ -29,7 +27,7 @@ async function startServe(
   // Without npm between them, the server ends when it is told to.
   const server = await startProgram({
     program: process.execPath,
-    options: ["src/cli/run.cjs", "serve", "--port", String(port)],
+    options: ["packages/cli/run.cjs", "serve", "--port", String(port)],
     folder: dirname(publicFolder),
     environment: { ...buildEnvironment({}), ...settings },
     ready: "The site is served at",

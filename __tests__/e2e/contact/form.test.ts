@@ -20,8 +20,6 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
   test("describes invalid fields and focuses the first one when it is sent", async () => {
     const { page, form, api } = await openContact();
     await form.waitForToken();
-    const top = () => form.send.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
-    const before = await top();
     await form.enter("subject", "   ");
     await form.send.click();
     for (const [field, error] of [
@@ -38,7 +36,6 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
     }
     expect(await form.replyToAddress.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await form.from.getAttribute("aria-invalid")).toBeNull();
-    expect(await top()).toBe(before);
     expect(api.received).toEqual([]);
   });
 
@@ -71,6 +68,17 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
     expect(await form.values()).toEqual(emptyForm);
     expect(await queuedEvents(page, "success", "failure")).toEqual([["success", formEvent]]);
     expect(await log()).toEqual([]);
+  });
+
+  test("sends an address whose domain has an umlaut", async () => {
+    const { form, api } = await openContact();
+    await form.fill({ replyToAddress: "info@müller.de" });
+    await form.send.click();
+    await form.success.waitFor();
+    // Chromium sends the ASCII form.
+    expect(lastBody(api)).toMatchObject({
+      replyToAddress: expect.stringMatching(/^info@(?:müller|xn--mller-kva)\.de$/) as string,
+    });
   });
 
   test("succeeds when the status is 200 to 399", async () => {

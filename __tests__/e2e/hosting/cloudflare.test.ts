@@ -14,8 +14,6 @@ import { browserSession } from "../../support/browsers/browser-session";
 import { contactForm, message } from "../support/contact-page";
 import { startWorker, type Worker } from "../support/cloudflare-worker";
 
-jest.setTimeout(120_000);
-
 const owner = { MESSAGES_FROM: "Portfolio <portfolio@site.example>", MESSAGES_TO: "owner@inbox.example" };
 const secret = { MESSAGES_SECRET: "0123456789abcdef0123456789abcdef" };
 

@@ -1,12 +1,11 @@
 import { rm } from "node:fs/promises";
 import { pagePaths } from "../../support/owner-content";
+import { needs } from "../../support/needs";
 import type { FolderServer } from "../../support/serve-folder";
 import { multilingualBase } from "../../support/built-sites/multilingual-site";
 import { buildTimeout, multilingualSite, secondSite } from "../../support/test-sites";
 import { publicFiles } from "../../built-sites/support/public-files";
 import { hostFolder, hosts, type Host } from "../support/hosts";
-
-jest.setTimeout(60_000);
 
 const immutable = "public, max-age=31536000, immutable";
 const revalidated = "public, max-age=0, must-revalidate";
@@ -152,8 +151,8 @@ function describeLanguages({ serve }: Host): void {
   });
 }
 
-const installed = hosts.filter(({ isInstalled }) => isInstalled);
-describe.each(installed)("$name", describeHost);
-describe.each(installed)("several languages on $name", describeLanguages);
-const missing = hosts.filter(({ isInstalled }) => !isInstalled);
-if (missing.length > 0) test.skip.each(missing)("$name is not installed", () => undefined);
+for (const host of hosts) {
+  const { describe } = needs(host.isInstalled, `${host.name}: apt-get install ${host.name}`);
+  describe(host.name, () => describeHost(host));
+  describe(`several languages on ${host.name}`, () => describeLanguages(host));
+}

@@ -1,6 +1,6 @@
 import { browserSession, sharedTabs } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { configuredSite, sampleSite } from "../../support/test-sites";
+import { configuredSite } from "../../support/test-sites";
 import { holdRequests } from "../support/hold-requests";
 import {
   actionOf,
@@ -49,16 +49,16 @@ describe("the image of the lightbox", () => {
   );
 });
 
-describe("on the sample site", () => {
-  const { visit } = sharedTabs(sampleSite);
+describe("a piece with a page", () => {
+  const { visit } = sharedTabs(configuredSite);
 
-  test("a piece with a page has its description and a link to the page", async () => {
+  test("has its description and a link to the page in the lightbox", async () => {
     const { page, open } = await visit();
-    await open("/portfolio/drawing/#north-face");
-    const dialog = dialogOf(page, "North Face");
-    await dialog.getByText(/^One hundred and forty-eight lines/).waitFor();
-    await dialog.getByRole("link", { name: "North Face" }).click();
-    await page.getByRole("heading", { level: 1, name: "North Face" }).waitFor();
+    await open("/portfolio/film/#lighthouse");
+    const dialog = dialogOf(page, "Lighthouse");
+    await dialog.getByText("One hundred frames.").waitFor();
+    await dialog.getByRole("link", { name: "Lighthouse" }).click();
+    await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor();
     await dialog.waitFor({ state: "detached" });
   });
 });

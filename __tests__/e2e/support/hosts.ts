@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderNginxConfig } from "../../../src/output/hosting/nginx-config";
+import { renderNginxConfig } from "../../../packages/output/hosting/nginx-config";
 import { findProgram } from "../../support/browsers/find-program";
 import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/start-program";

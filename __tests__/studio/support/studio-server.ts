@@ -1,10 +1,29 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { mkdtempSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startStudio } from "../../../src/studio/server/start";
-import type { SaveResult, StoredDocument, StudioState } from "../../../src/studio/protocol";
+import { join, posix } from "node:path";
+import { translationPath } from "../../../packages/content/schema/translations";
+import { type FieldPath, getAt } from "../../../packages/content/schema/value-paths";
+import {
+  addInput,
+  type DocumentState,
+  inputOf,
+  joinPlace,
+  newKey,
+  placeOf,
+  removeEntry,
+  reorderEntries,
+  withInputs,
+} from "../../../packages/studio/document-state";
+import { startStudio } from "../../../packages/studio/server/start";
+import type {
+  HistoryEntry,
+  SaveRequest,
+  SaveResult,
+  StoredDocument,
+  StoredMarkdown,
+  StudioState,
+  UndoReport,
+} from "../../../packages/studio/protocol";
 import { validProject, writeProject, type ProjectFiles } from "../../support/project-folder";
 
 /** A running Studio for a project in a temporary folder, with shortcuts for its API. */
@@ -34,18 +53,18 @@ export function rawRequest(
   });
 }
 
-/** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses `existing` folders. */
-export async function startTestStudio(
-  files: ProjectFiles = {},
-  existing: { folder?: string; stateFolder?: string } = {},
-) {
-  const folder = existing.folder ?? (await writeProject({ ...(await validProject()), ...files }));
-  const stateFolder = existing.stateFolder ?? mkdtempSync(join(tmpdir(), "portfolio-studio-"));
+/** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses an `existing` folder. */
+export async function startTestStudio(files: ProjectFiles = {}, existing: { folder?: string } = {}) {
+  const folder = existing.folder ?? writeProject({ ...(await validProject()), ...files });
   const studio = await startStudio({
     project: folder,
-    stateFolder,
     port: 20_000 + Math.floor(Math.random() * 30_000),
   });
+  return { ...studio, stop: studio.close, ...studioClient(studio, folder) };
+}
+
+/** Returns shortcuts for the API of a running Studio. */
+export function studioClient(studio: { port: number; token: string }, folder: string) {
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${studio.port}${path}`, {
       ...init,
@@ -59,23 +78,65 @@ export async function startTestStudio(
       body: JSON.stringify(body),
     });
   const open = (path: string) => get<StoredDocument>(`/api/document?path=${encodeURIComponent(path)}`);
+  /** Reads a document, changes it as the Studio's page does, and saves it. */
+  const edit = async (
+    path: string,
+    change: (state: DocumentState) => DocumentState,
+    extra: Partial<SaveRequest> = {},
+  ): Promise<SaveResult> => {
+    const { version, extrasVersion, value = {}, keys, inputs } = await open(path);
+    const state = change({ value, keys, inputs: inputs.map(inputOf) });
+    const response = await post("/api/save", { path, version, extrasVersion, ...state, ...extra });
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as SaveResult;
+  };
+  const placeAt = (state: DocumentState, field: FieldPath): string =>
+    placeOf(withInputs(state).keys, field) ?? "";
   return {
-    ...studio,
     folder,
-    stateFolder,
+    stateFolder: join(folder, ".portfolio/studio"),
     call,
     get,
     post,
     open,
+    edit,
     state: () => get<StudioState>("/api/state"),
     read: (path: string) => readFile(join(folder, path), "utf8"),
     write: (path: string, content: string | Buffer) => writeFile(join(folder, path), content),
-    /** Reads a document and saves it with some changed fields. */
-    change: async (path: string, fields: object, extra: object = {}): Promise<SaveResult> => {
-      const { version, value } = await open(path);
-      const response = await post("/api/save", { path, version, value: { ...value, ...fields }, ...extra });
-      return (await response.json()) as SaveResult;
+    /** Saves a document with some changed fields as a whole. */
+    change: (path: string, fields: object, extra?: Partial<SaveRequest>) =>
+      edit(path, (state) => ({ ...state, value: { ...state.value, ...fields } }), {
+        keys: undefined,
+        ...extra,
+      }),
+    /** Types a value into the control of a field. */
+    type: (path: string, field: FieldPath, value: unknown) =>
+      edit(path, (state) => addInput(state, { at: placeAt(state, field), value })),
+    /** Types a text into the control of a field with a Markdown file. */
+    typeText: async (path: string, field: FieldPath, text: string, language?: string) => {
+      const { value = {} } = await open(path);
+      const name = getAt(value, field);
+      const original = typeof name === "string" ? posix.join(posix.dirname(path), name) : undefined;
+      const file = original && (language === undefined ? original : translationPath(original, language));
+      const response = file && (await call(`/api/markdown?path=${encodeURIComponent(file)}`));
+      const version =
+        response && response.status === 200 ? ((await response.json()) as StoredMarkdown).version : undefined;
+      return edit(path, (state) => addInput(state, { at: placeAt(state, field), text, language, version }));
     },
+    /** Adds an entry to a list. */
+    add: (path: string, list: FieldPath, value: unknown) =>
+      edit(path, (state) => addInput(state, { at: joinPlace(placeAt(state, list), `#${newKey()}`), value })),
+    /** Removes an entry of a list. */
+    remove: (path: string, list: FieldPath, index: number) =>
+      edit(path, (state) => removeEntry(state, placeAt(state, [...list, index]))),
+    /** Moves an entry of a list. */
+    move: (path: string, list: FieldPath, from: number, to: number) =>
+      edit(path, (state) => {
+        const place = placeAt(state, list);
+        const order = [...(withInputs(state).keys[place] ?? [])];
+        order.splice(to, 0, ...order.splice(from, 1));
+        return reorderEntries(state, place, order);
+      }),
     /** Waits until the event stream sends an expected state. */
     waitForState: async (isExpected: (state: StudioState) => boolean): Promise<StudioState> => {
       const stream = (await call("/api/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -89,7 +150,9 @@ export async function startTestStudio(
         return state;
       }
     },
-    undo: async () => (await (await post("/api/undo", {})).json()) as { label?: string; skipped: string[] },
+    undo: async (force?: boolean) => (await (await post("/api/undo", { force })).json()) as UndoReport,
+    redo: async () => (await (await post("/api/redo", {})).json()) as UndoReport,
+    history: () => get<HistoryEntry[]>("/api/history"),
     /** Uploads a file and returns its token. */
     upload: async (name: string, bytes: Buffer, role = "image") => {
       const query = new URLSearchParams({ name, role });
@@ -98,10 +161,6 @@ export async function startTestStudio(
         body: new Uint8Array(bytes),
       });
       return (await response.json()) as { token: string; name: string; notes: string[]; message?: string };
-    },
-    stop: async () => {
-      await studio.close();
-      await rm(stateFolder, { recursive: true, force: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import type { Appearance, BrowserTab, BrowserType, ChromiumOptions, RunningBrowser } from "./browser-types";
 import type { MockNetwork } from "./mock-network";
 import { problemRecorder, recordedProblems } from "./problem-recorder";
+import { needs } from "../needs";
 import { serveFolder, type FolderServer } from "../serve-folder";
 import { buildTimeout, type TestSite } from "../test-sites";
 
@@ -64,7 +65,7 @@ function startSession<Options>(
   { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions,
   openTab: (browser: RunningBrowser, origin: string, options?: Options) => Promise<BrowserTab>,
 ): BrowserSession<Options> {
-  let server: FolderServer;
+  let server: FolderServer | undefined;
   let network: MockNetwork;
   let browser: RunningBrowser;
   const tabs: BrowserTab[] = [];
@@ -77,8 +78,10 @@ function startSession<Options>(
     browser = await browsers.launch(name, { appearance: { scheme, motion }, scrollbars });
   }, buildTimeout);
 
+  const origin = (): string => server?.origin ?? "";
+
   beforeEach(() => {
-    network.site = server.origin;
+    network.site = origin();
   });
 
   afterEach(async () => {
@@ -86,16 +89,16 @@ function startSession<Options>(
     network.reset();
   });
 
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   return {
-    origin: () => server.origin,
+    origin,
     network: () => network,
     visit: async (options) => {
-      const tab = await openTab(browser, server.origin, options);
+      const tab = await openTab(browser, origin(), options);
       tabs.push(tab);
       const { page } = tab;
-      const goTo = (path: string) => tab.goTo(new URL(path, server.origin).href);
+      const goTo = (path: string) => tab.goTo(new URL(path, origin()).href);
       const log = async () => (recordsProblems ? page.evaluate(recordedProblems) : tab.log());
       return {
         page,
@@ -134,6 +137,22 @@ export function browserSession(
   );
 }
 
+/** Describes what visitors find when they come back to a page that the browser has kept. */
+export function describeReturns(
+  name: string,
+  site: TestSite,
+  describeBehavior: (session: BrowserSession<ChromiumOptions>) => void,
+): void {
+  const { name: browserName, isInstalled, installation } = browsers.whole;
+  needs(isInstalled, `a ${browserName}: ${installation}`).describe(name, () => {
+    describeBehavior(
+      startSession(browserName, site, {}, (browser, baseURL, tabOptions?: ChromiumOptions) =>
+        browser.open({ baseURL, ...tabOptions }),
+      ),
+    );
+  });
+}
+
 /** Visits a site in Chromium tabs without motion that are reused: faster than new contexts. */
 export function sharedTabs(site: TestSite): BrowserSession<TabOptions> {
   return startSession("Chromium", site, { motion: "reduce" }, (browser, _origin, tabOptions?: TabOptions) =>
@@ -148,14 +167,16 @@ export function describeInAllBrowsers(
   describeBehavior: (session: BrowserSession<TabOptions>) => void,
   options?: SessionOptions,
 ): void {
-  describe.each(browsers.types)(`${name} in $name`, ({ name: browserName }) => {
-    describeBehavior(
-      startSession(
-        browserName,
-        site,
-        { motion: "reduce", ...options },
-        (browser, _origin, tabOptions?: TabOptions) => borrowTab(browser, tabOptions),
-      ),
-    );
-  });
+  for (const { name: browserName, isInstalled, installation } of browsers.types) {
+    needs(isInstalled, `${browserName}: ${installation}`).describe(`${name} in ${browserName}`, () => {
+      describeBehavior(
+        startSession(
+          browserName,
+          site,
+          { motion: "reduce", ...options },
+          (browser, _origin, tabOptions?: TabOptions) => borrowTab(browser, tabOptions),
+        ),
+      );
+    });
+  }
 }

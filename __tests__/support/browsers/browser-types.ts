@@ -47,7 +47,7 @@ export interface LaunchOptions {
 
 /** A browser that tests can run in. */
 export interface BrowserType {
-  readonly name: "Chromium" | "Firefox" | "WebKit";
+  readonly name: "Chromium" | "Firefox" | "WebKit" | "whole Chromium";
   readonly isInstalled: boolean;
   /** Command that installs it. */
   readonly installation: string;

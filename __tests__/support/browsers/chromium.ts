@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { findProgram, canStart } from "./find-program";
 
@@ -12,9 +12,8 @@ const playwright = join(dirname(require.resolve("playwright-core/package.json"))
 const isRoot = process.getuid?.() === 0;
 const windowsFolders = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
 
-/** The headless shell comes first: it takes a quarter of the CPU time per page. */
-const candidates = [
-  "chromium-headless-shell",
+/** Programs with everything that visitors have, such as the back/forward cache. */
+const wholeBrowsers = [
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -25,8 +24,10 @@ const candidates = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   ...windowsFolders.map((folder) => join(folder ?? "", "Google", "Chrome", "Application", "chrome.exe")),
   chromium.executablePath(),
-  join(cache, "chromium"),
 ];
+
+/** The headless shell comes first: it takes a quarter of the CPU time per page. */
+const candidates = ["chromium-headless-shell", ...wholeBrowsers, join(cache, "chromium")];
 
 const apt =
   "apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y $name && break; " +
@@ -69,10 +70,20 @@ export function chromiumPath(): string {
   throw new Error("Chromium could not be installed: install it, or set CHROMIUM_PATH to its program.");
 }
 
+/** Returns the path of a Chromium or Chrome that is no headless shell, if there is one. */
+export function wholeChromiumPath(): string | undefined {
+  const chosen = findProgram("CHROMIUM_PATH", wholeBrowsers, canStart);
+  return chosen && !/headless.shell/.test(basename(chosen)) ? chosen : undefined;
+}
+
 /** Launches a headless Chromium; the caller closes it. */
-export const launchChromium = (flags: readonly string[] = [], scrollbars = false): Promise<Browser> =>
+export const launchChromium = (
+  flags: readonly string[] = [],
+  scrollbars = false,
+  executablePath = chromiumPath(),
+): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",

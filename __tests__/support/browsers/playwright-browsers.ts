@@ -11,8 +11,9 @@ import {
   type ReusableTab,
   type RunningBrowser,
 } from "./browser-types";
-import { launchChromium } from "./chromium";
+import { launchChromium, wholeChromiumPath } from "./chromium";
 import { findProgram } from "./find-program";
+import { testLimit } from "../test-limit";
 
 const firefoxPath = findProgram("FIREFOX_PATH", [
   "firefox-esr",
@@ -36,7 +37,12 @@ async function openTab(browser: Browser, options: ChromiumOptions): Promise<Reus
   });
   if (options.javaScriptEnabled !== false) await context.addInitScript(logViolations);
   if (before) await context.addInitScript(before);
+  context.setDefaultTimeout(testLimit);
   const page = await context.newPage();
+  // Playwright waits for a load event, which neither restored pages nor steps between hashes have.
+  const go = (distance: number) =>
+    page.evaluate(`void setTimeout(() => { history.go(${distance}); })`).then(() => null);
+  Object.assign(page, { goBack: () => go(-1), goForward: () => go(1) });
   const log: string[] = [];
   page.on("console", (message) =>
     log.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim()),
@@ -50,7 +56,8 @@ async function openTab(browser: Browser, options: ChromiumOptions): Promise<Reus
     reset: async () => {
       for (const other of context.pages()) if (other !== page) await other.close();
       await page.evaluate(clearStorage).catch(() => undefined);
-      await page.goto("about:blank");
+      // A navigation of the page itself may win.
+      await page.goto("about:blank").catch(() => page.goto("about:blank"));
       await context.clearCookies();
       log.length = 0;
     },
@@ -62,24 +69,29 @@ const mediaOf = ({ scheme, motion }: Required<Appearance>) => ({
   reducedMotion: motion,
 });
 
+const launcherOf =
+  (program: () => string | undefined): BrowserType["launch"] =>
+  async ({ proxy, appearance, scrollbars }): Promise<RunningBrowser> => {
+    const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars, program());
+    const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
+    return { ...withReusedTabs(open), open };
+  };
+
 /** Chromium; tests that need more than all browsers provide run in it only. */
 export const chromiumType: BrowserType = {
   name: "Chromium",
   isInstalled: true,
   installation: "installed by the tests",
-  launch: async ({ proxy, appearance, scrollbars }): Promise<RunningBrowser> => {
-    const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars);
-    const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
-    return { ...withReusedTabs(open), open };
-  },
+  launch: launcherOf(() => undefined),
 };
 
-/** Playwright waits for a load event, which a step between hashes does not have in Firefox. */
-function withoutWaiting(tab: ReusableTab): ReusableTab {
-  const go = (distance: number) =>
-    tab.page.evaluate(`void setTimeout(() => { history.go(${distance}); })`).then(() => null);
-  return { ...tab, page: Object.assign(tab.page, { goBack: () => go(-1), goForward: () => go(1) }) };
-}
+/** A Chromium that restores pages when visitors come back, as the headless shell does not. */
+export const wholeChromiumType: BrowserType = {
+  name: "whole Chromium",
+  isInstalled: wholeChromiumPath() !== undefined,
+  installation: "apt-get install chromium",
+  launch: launcherOf(wholeChromiumPath),
+};
 
 /** Writes a script that starts a program and ends it together with this process, also when that is killed. */
 function endingWithThisProcess(program: string): string {
@@ -114,6 +126,6 @@ export const firefoxType: BrowserType = {
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       },
     });
-    return withReusedTabs(async () => withoutWaiting(await openTab(browser, {})));
+    return withReusedTabs(() => openTab(browser, {}));
   },
 };

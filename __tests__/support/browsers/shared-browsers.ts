@@ -2,9 +2,10 @@ import { ChildProcess } from "node:child_process";
 import { Server, Socket } from "node:net";
 import { startMockNetwork, type MockNetwork } from "./mock-network";
 import type { BrowserType, LaunchOptions, RunningBrowser } from "./browser-types";
-import { chromiumType, firefoxType } from "./playwright-browsers";
+import { chromiumType, firefoxType, wholeChromiumType } from "./playwright-browsers";
 import { webkitType } from "./webkit";
 
+/** Browsers in which the site must behave the same. */
 const types = [chromiumType, firefoxType, webkitType];
 
 let network: Promise<MockNetwork> | undefined;
@@ -12,8 +13,8 @@ const running = new Map<string, Promise<RunningBrowser>>();
 
 /** The browsers of this process, one of each kind, and the network that they see. */
 export const browsers = {
-  /** Installed browsers. */
-  types: types.filter(({ isInstalled }) => isInstalled),
+  types,
+  whole: wholeChromiumType,
   network: (): Promise<MockNetwork> => (network ??= startMockNetwork()),
   /** Returns a running browser with these options; it is launched once. */
   launch: async (
@@ -22,7 +23,7 @@ export const browsers = {
   ): Promise<RunningBrowser> => {
     const { proxy } = await browsers.network();
     const key = JSON.stringify([name, options]);
-    const type = types.find((candidate) => candidate.name === name) ?? chromiumType;
+    const type = [...types, wholeChromiumType].find((candidate) => candidate.name === name) ?? chromiumType;
     const browser = running.get(key) ?? type.launch({ proxy, ...options });
     running.set(key, browser);
     return browser;
@@ -31,18 +32,6 @@ export const browsers = {
 
 /** Type of the browsers of this process. */
 export type Browsers = typeof browsers;
-
-/** Names the browsers that the tests run in, and the commands that install the others. */
-export function browserSummary(): string {
-  const missing = types.filter(({ isInstalled }) => !isInstalled);
-  return [
-    `The browser tests run in ${browsers.types.map(({ name }) => name).join(", ")}.`,
-    ...missing.map(({ name, installation }) => `${name} is not installed (${installation}): skipped.`),
-  ].join("\n");
-}
-
-// Jest waits 0.5 s for an idle process, and freeing a gigabyte of pages takes longer.
-process.once("beforeExit", () => process.exit());
 
 /** Lets this process end while its browsers are running. */
 export function releaseHandles(): void {

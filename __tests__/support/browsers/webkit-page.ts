@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { type Actions, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
-
-/** Time limit for one step, ms: a page on a busy machine needs seconds. */
-const timeout = 30_000;
+import { testLimit } from "../test-limit";
 
 const { text: inPageCode = "" } =
   buildSync({
@@ -37,12 +35,12 @@ function source(value: unknown): string {
 
 /** Retries until a result is there; errors of pages that come and go do not matter. */
 async function until<Result>(what: string, attempt: () => Promise<Result | undefined | false>) {
-  const deadline = Date.now() + timeout;
+  const deadline = Date.now() + testLimit;
   for (;;) {
     let reason = "it never came";
     const result = await attempt().catch((error: unknown) => void (reason = String(error)));
     if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeout} ms for ${what}: ${reason}`);
+    if (Date.now() > deadline) throw new Error(`Waited ${testLimit} ms for ${what}: ${reason}`);
     await pause(20);
   }
 }
@@ -116,6 +114,8 @@ export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): 
         await until(`a click on ${elements}`, async () => {
           const element = await findElement();
           if (await isDisabled()) return false;
+          // WebKitWebDriver does not scroll to elements that `content-visibility: auto` leaves out.
+          await read('element.scrollIntoView({ block: "nearest", behavior: "instant" })');
           await element.click();
           return true;
         });

@@ -1,20 +1,23 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { validProject, writeProject } from "../project-folder";
+import { validProject, writeProject, type ProjectFiles } from "../project-folder";
 import { apiOrigin } from "../browsers/mock-messages-api";
 import { edgeCaseImages } from "../images/edge-case-images";
 import { edgeCaseSection } from "./edge-case-content";
 import { drawings } from "./known-content";
 import { buildSite } from "./site-build";
 
-const video = join(__dirname, "../../../content/sections/drawing/north-face/plotting.webm");
+/** A clock that runs for half a minute. */
+const video = join(__dirname, "../../fixtures/videos/clock.webm");
 
 const environment = {
   GATSBY_MESSAGES_HOST: apiOrigin,
   GATSBY_MESSAGES_STAGE: "test-stage",
   GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
   GATSBY_ANALYTICS_ID: "UA-TEST",
+  GATSBY_COUNTER: "goatcounter",
+  GATSBY_COUNTER_URL: "https://me.goatcounter.example/count",
   // Settings of the API that a build must not publish.
   SMTP_URL: "smtp://user:never-published-1@127.0.0.1",
   RECAPTCHA_SECRET: "never-published-2",
@@ -22,14 +25,22 @@ const environment = {
   MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
 };
 
+/** Returns a picture of a disc on a ground. */
+const disc = (width: number, height: number, ground: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>
+      <circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
 /** Returns the section `drawing`: image-only pieces and one with a link. */
-async function drawingSection(): Promise<Record<string, unknown>> {
-  const files: Record<string, unknown> = {};
-  for (const { slug, width, height } of drawings) {
-    const svg = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/>
-      <circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>`;
-    files[`content/sections/drawing/${slug}.jpg`] = await sharp(Buffer.from(svg)).jpeg().toBuffer();
-  }
+async function drawingSection(): Promise<ProjectFiles> {
+  const files: ProjectFiles = {};
+  for (const { slug, width, height } of drawings)
+    files[`content/sections/drawing/${slug}.jpg`] = await disc(width, height, "teal");
   const [first, ...others] = drawings.map(({ title, slug }) => ({
     title,
     description: `${title}, drawn.`,
@@ -37,6 +48,26 @@ async function drawingSection(): Promise<Record<string, unknown>> {
   }));
   const linked = { ...first, title: "Sketchbook", link: "https://example.com/sketchbook" };
   return { ...files, "content/sections/drawing.json": { id: "drawing", pieces: [first, linked, ...others] } };
+}
+
+/** Returns the section `film`: pieces with a loop, a page that loads a provider's video, or both. */
+async function filmSection(): Promise<ProjectFiles> {
+  const image = "film/still.jpg";
+  const images = [{ image, caption: "A still" }];
+  return {
+    "content/sections/film.json": {
+      id: "film",
+      pieces: [
+        { title: "Night Bus", description: "", image, story: "film/night-bus.md" },
+        { title: "First Snow", description: "", image, loop: "film/clock.webm", video: "film/clock.webm" },
+        { title: "Lighthouse", description: "One hundred frames.", image, images, loop: "film/clock.webm" },
+      ],
+    },
+    "content/sections/film/night-bus.md":
+      "All night.\n\n[![Night Bus, the trailer](still.jpg)](https://vimeo.com/76979871)\n",
+    "content/sections/film/still.jpg": await disc(1200, 1200, "crimson"),
+    "content/sections/film/clock.webm": await readFile(video),
+  };
 }
 
 const gamesSection = {
@@ -61,11 +92,15 @@ const gamesSection = {
 
 /** Builds a site with every type of piece and edge case image, with messages, captcha and analytics. */
 export async function buildConfiguredSite(): Promise<string> {
+  const project = await validProject();
   const folder = writeProject({
-    ...(await validProject()),
+    ...project,
+    "content/site.json": { ...(project["content/site.json"] as object), look: { fanSound: true } },
     ...(await drawingSection()),
     ...(await edgeCaseSection()),
+    ...(await filmSection()),
     "content/sections/games.json": gamesSection,
+    "content/sections/games/a.jpg": await disc(900, 600, "navy"),
     "static/press/camera.jpg": await edgeCaseImages["camera.jpg"]?.(),
     "content/sections/games/a film.webm": await readFile(video),
   });

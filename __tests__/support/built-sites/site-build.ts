@@ -11,22 +11,20 @@ const sitesFolder = join(
   `portfolio-sites-${createHash("sha256").update(project).digest("hex").slice(0, 8)}`,
 );
 const notCopied =
-  /^(__tests__|bench|content|dist|docs|node_modules|outbox|public|reports|jest.*|README.*|\.(cache|ci|env.*|git.*|wrangler))$/;
+  /^(__tests__|bench|content|dist|docs|node_modules|outbox|public|reports|static|jest.*|README.*|\.(cache|portfolio|ci|env.*|git.*|wrangler))$/;
 /** Traces of earlier builds in the folder of a site. */
-const caches = [".cache", "public", "node_modules"];
+const caches = [".cache", ".portfolio", "public", "node_modules"];
 
 /** A site to build. */
 interface SiteBuild {
   /** Name of the site's folder. */
   readonly name: string;
-  /** Folder that replaces `content/`. */
+  /** Folder that replaces `content/`; `static` next to it replaces `static/`. */
   readonly content?: string;
   /** All `GATSBY_…` variables of the build; the project's `.env` files are left out. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Uses the committed `.env.production`. */
   readonly usesProductionEnv?: boolean;
-  /** Paths of project files that are left out. */
-  readonly without?: readonly string[];
   /** Builds again with nothing changed; `unchangedBuildOutput` returns that build's output. */
   readonly buildsTwice?: boolean;
 }
@@ -45,7 +43,7 @@ async function filesBelow(folder: string, target: string): Promise<ProjectFile[]
     .map((from) => ({ from, to: join(target, from.slice(folder.length + 1)) }));
 }
 
-/** Returns the files of a project copy with the content of a folder. */
+/** Returns the files of a project copy with the content of a folder, and the `static/` next to it. */
 export async function sourceFiles(content: string): Promise<ProjectFile[]> {
   const entries = await readdir(project, { withFileTypes: true });
   const files = await Promise.all(
@@ -56,7 +54,12 @@ export async function sourceFiles(content: string): Promise<ProjectFile[]> {
         return entry.isDirectory() ? filesBelow(from, entry.name) : [{ from, to: entry.name }];
       }),
   );
-  return [...files.flat(), ...(await filesBelow(content, "content"))];
+  const statics = join(dirname(content), "static");
+  return [
+    ...files.flat(),
+    ...(await filesBelow(content, "content")),
+    ...(existsSync(statics) ? await filesBelow(statics, "static") : []),
+  ];
 }
 
 /**
@@ -65,6 +68,9 @@ export async function sourceFiles(content: string): Promise<ProjectFile[]> {
  */
 async function linkProductionPackages(folder: string): Promise<void> {
   const lock = await readFile(join(project, "package-lock.json"), "utf8");
+  const linked = join(folder, "node_modules", ".linked");
+  if (existsSync(linked) && (await readFile(linked, "utf8")) === lock) return;
+  await rm(join(folder, "node_modules"), { recursive: true, force: true });
   const { packages } = JSON.parse(lock) as { packages: Record<string, { readonly dev?: boolean }> };
   const isNeeded = (path: string): boolean => !packages[path]?.dev || path.includes("@fontsource-variable/");
   const paths = Object.keys(packages).filter(
@@ -75,6 +81,7 @@ async function linkProductionPackages(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(project, path), join(folder, path), "junction");
   }
+  await writeFile(linked, lock);
 }
 
 /** Writes a project copy to a folder, whose caches and `public/` stay. */
@@ -86,7 +93,7 @@ export async function writeProjectCopy(files: readonly ProjectFile[], folder: st
     await mkdir(dirname(join(folder, to)), { recursive: true });
     await cp(from, join(folder, to));
   }
-  if (!existsSync(join(folder, "node_modules"))) await linkProductionPackages(folder);
+  await linkProductionPackages(folder);
 }
 
 /** Copies a built site to a new folder that builds may change. */
@@ -135,17 +142,10 @@ let lastBuild = Promise.resolve();
  * @throws when the build fails; the message has its output
  */
 export async function buildSite(site: SiteBuild): Promise<string> {
-  const {
-    name,
-    content = join(project, "content"),
-    environment = {},
-    usesProductionEnv,
-    without = [],
-    buildsTwice,
-  } = site;
+  const { name, content = join(project, "content"), environment = {}, usesProductionEnv, buildsTwice } = site;
   const folder = join(sitesFolder, name);
   const build = lastBuild.then(async () => {
-    const files = (await sourceFiles(content)).filter(({ to }) => !without.includes(to));
+    const files = await sourceFiles(content);
     if (usesProductionEnv) files.push({ from: join(project, ".env.production"), to: ".env.production" });
     const digest = createHash("sha256").update(JSON.stringify([environment, buildsTwice]));
     for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));

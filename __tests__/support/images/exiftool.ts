@@ -1,21 +1,18 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { needs } from "../needs";
 
 /** Tags of a file by their names, as exiftool reads them. */
 export type Tags = Readonly<Record<string, unknown>> & { readonly SourceFile: string };
 
-/** Runs exiftool, an independent reader and writer of metadata. @throws when it is not installed */
-export function exiftool(...args: readonly string[]): string {
-  try {
-    return execFileSync("exiftool", args, {
-      encoding: "utf8",
-      maxBuffer: 1e9,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new Error("exiftool is missing: apt-get install libimage-exiftool-perl (see docs/development.md).");
-  }
-}
+/** Runs exiftool, an independent reader and writer of metadata. */
+export const exiftool = (...args: readonly string[]): string =>
+  execFileSync("exiftool", args, { encoding: "utf8", maxBuffer: 1e9, stdio: ["ignore", "pipe", "pipe"] });
+
+/** `test` and `describe` for tests that use exiftool. */
+export const withExiftool = needs(
+  spawnSync("exiftool", ["-ver"]).status === 0,
+  "exiftool: apt-get install libimage-exiftool-perl",
+);
 
 /** Reads all tags of files, of files in files, too. */
 export const readTags = (...files: readonly string[]): Tags[] =>

@@ -20,9 +20,6 @@ function groupTopics(topics: readonly TopicData[]) {
   return groups;
 }
 
-/** Returns the style with the number of columns, at most five, that gives rows of equal length. */
-const columns = (count: number) => ({ "--columns": Math.ceil(count / Math.ceil(count / 5)) });
-
 function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
   return topics.map((topic, position) => (
     <div key={position} className={styles["topic"]}>
@@ -42,7 +39,7 @@ interface AboutProps extends Queries.AboutFragment {
   readonly owner: Pick<Queries.SiteFragment, "links" | keyof Queries.OwnerInfoFragment>;
 }
 
-/** Heading, image and text, then the topics: large with the title of their group, small without a group. */
+/** Heading, image and text, then the topics, with the titles of their groups. */
 export function About({ heading, image, text, topics, untranslated, owner }: AboutProps) {
   return (
     <>
@@ -54,7 +51,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
               image={image.image}
               alt={image.alt}
               lang={languageAttributes(image, "alt").lang}
-              sizes="(min-width: 600px) 31vw, calc(94.8vw - 13px)"
+              sizes="(min-width: 600px) 38vw, calc(94.8vw - 13px)"
               loading="first"
             />
           </div>
@@ -71,7 +68,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
             <div>{renderTopics(grouped, "h3")}</div>
           </section>
         ) : (
-          <div key={position} className={styles["others"]} style={columns(grouped.length)}>
+          <div key={position} className={styles["others"]}>
             {renderTopics(grouped, "h2")}
           </div>
         ),

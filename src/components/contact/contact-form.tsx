@@ -1,7 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type RefObject,
+  type PropsWithChildren,
+} from "react";
 import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
-import { maxBodyBytes, maxLengths } from "../../contact-api/message";
+import { maxBodyBytes, maxLengths } from "../../../packages/contact-api/message";
 import * as styles from "./contact.module.css";
 import { readInput, saveInput, type FormInput } from "./saved-input";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
@@ -60,8 +68,8 @@ function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
 const spinner = { width: 100, height: 100, viewBox: "0 0 100 100", fill: "none", strokeWidth: 2.5 } as const;
 const circle = { cx: "50%", cy: "50%", r: 48.75, pathLength: 100 };
 
-/** The form for messages to the owner. */
-export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
+/** The form for messages to the owner. Its children are at its end. */
+export function ContactForm({ emailParts, hasAlternatives, children }: PropsWithChildren<Alternatives>) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
   const { token, isUnavailable, renew } = useCaptcha();
@@ -129,7 +137,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
         placeholder={uiTexts.messagePlaceholder}
         required
       />
-      <div className={styles["send"]} data-warning={hasCaptcha() ? undefined : uiTexts.cannotSend}>
+      <div className={styles["send"]} data-disabled={hasCaptcha() ? undefined : true}>
         <button
           type="submit"
           disabled={isSubmitting || token === undefined}
@@ -140,6 +148,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
         <ResultNote result={result} emailParts={emailParts} hasAlternatives={hasAlternatives} />
       </div>
       <CaptchaNote isUnavailable={isUnavailable} hasAlternatives={hasAlternatives} />
+      {children}
       {isSubmitting && (
         <svg role="progressbar" aria-label={uiTexts.sending} className={styles["spinner"]} {...spinner}>
           <circle {...circle} />

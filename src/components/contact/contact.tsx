@@ -34,7 +34,9 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
 /** Data of the Contact page. `contactForm` is false for a page without the form. */
 type ContactData = Pick<Queries.SiteFragment, "links"> &
   Queries.OwnerInfoFragment &
-  Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "portrait">>;
+  Partial<
+    Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy" | "portrait">
+  >;
 
 /**
  * The owner with portrait and e-mail address. Without a form, also the owner's links; with a form that cannot
@@ -64,7 +66,7 @@ function OwnerContact({ site }: { readonly site: ContactData }) {
             image={portrait.image}
             alt={portrait.alt}
             lang={languageAttributes(portrait, "alt").lang}
-            sizes="(max-width: 959.98px) 6rem, clamp(8rem, 14vw, 18rem)"
+            sizes="clamp(6rem, 10vw, 12rem)"
           />
         </div>
       )}
@@ -84,14 +86,21 @@ function notificationText(submission: SubmissionState): string {
 }
 
 /** The form with its notification. */
-function FormWithResult({ site: { emailParts, links } }: { readonly site: ContactData }) {
+function FormWithResult({ site }: { readonly site: ContactData }) {
+  const { emailParts, links } = site;
   const submission = useSubmission();
   return (
     <>
       <ContactForm
         emailParts={emailParts}
         hasAlternatives={emailParts !== null || externalLinks(links).length > 0}
-      />
+      >
+        <LinkedParagraph
+          text={site.contactPrivacy}
+          className={styles["note"]}
+          {...languageAttributes(site, "contactPrivacy")}
+        />
+      </ContactForm>
       <Notification
         text={notificationText(submission)}
         kind={submission === "success" ? "success" : "failure"}

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { isEmailAddress } from "../../../packages/contact-api/message";
 import { Icon } from "../icon/icon";
 import * as styles from "./contact.module.css";
 
@@ -17,9 +18,10 @@ const errors: Readonly<Record<string, string>> = {
 };
 
 /** Returns the error message of a field, empty for a valid one. A required field needs more than blanks. */
-export function fieldError({ name, value, required, validity }: TextField): string {
+export function fieldError({ name, type, value, required, validity }: TextField): string {
   const isMissing = required && value.trim() === "";
-  return isMissing || !validity.valid ? (errors[name] ?? "") : "";
+  const isValid = type === "email" ? isEmailAddress(value) && !validity.tooLong : validity.valid;
+  return isMissing || !isValid ? (errors[name] ?? "") : "";
 }
 
 type FieldAttributes =

@@ -1,4 +1,4 @@
-import type { Message } from "../../contact-api/message";
+import type { Message } from "../../../packages/contact-api/message";
 
 /** Input of the contact form by field name. */
 export type FormInput = Required<Omit<Message, "captcha">>;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { trackFormResult } from "../../browser/analytics-events";
 import { sendMessage, StatusError } from "../../browser/send-message";
-import type { Message } from "../../contact-api/message";
+import type { Message } from "../../../packages/contact-api/message";
 import { clearInput } from "./saved-input";
 
 /** Result of an attempt to send a message. Visitors can correct one that is `rejected`. */

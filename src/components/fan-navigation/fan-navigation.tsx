@@ -1,38 +1,92 @@
 import { Link } from "gatsby";
-import { useEffect, useState } from "react";
-import { registerImageTransition } from "../../browser/piece-image-transition";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { mayPlayLoops } from "../../browser/motion-preferences";
 import { languageAttributes } from "../../i18n/language-attributes";
-import { Fan } from "../fan/fan";
+import { Fan, showsAllImages } from "../fan/fan";
+import { isGray } from "../fan/slice-color";
 import { useFan } from "../fan/use-fan";
 import * as styles from "./fan-navigation.module.css";
+import { PlayButton, type Strings } from "./play-button";
 
 interface FanNavigationProps {
   readonly sections: readonly Queries.FanSectionFragment[];
   /** Index of the slice that is replaced by a gap, on Page Not Found. */
   readonly gapIndex?: number;
+  /** True if visitors can play the slices as strings. */
+  readonly hasSound?: boolean;
 }
 
+const openSlice = (): HTMLElement | null => document.querySelector("main a[data-open]");
+
 /** The fan, and links to the non-empty sections with the number of pieces. */
-export function FanNavigation({ sections, gapIndex }: FanNavigationProps) {
+export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavigationProps) {
   // The HTML contains one image only: with the images of all slices, it takes one more round trip.
-  const [loadedIndexes, setLoadedIndexes] = useState(gapIndex === 0 ? [] : [0]);
-  const openIndex = loadedIndexes.at(-1);
-  const setOpen = (index: number) =>
-    setLoadedIndexes((before) => [...before.filter((each) => each !== index), index]);
-  const slices = sections.flatMap((section) => section.slices);
+  const [loadedIndexes, setLoadedIndexes] = useState([gapIndex ?? 0]);
+  const openIndex = loadedIndexes.at(-1) ?? 0;
+  const strings = useRef<Strings>();
   const [isPlaying, setIsPlaying] = useState(false);
-  const handlers = useFan(slices.length, openIndex, (index) => {
+  /** True after an arrow key: Enter then opens the page of the piece, and its title is read out. */
+  const [isStepping, setIsStepping] = useState(false);
+  const setOpen = useCallback((index: number) => {
+    setLoadedIndexes((before) => [...before.filter((each) => each !== index), index]);
+  }, []);
+  const slices = sections.flatMap((section) => section.slices);
+  const open = (index: number) => {
+    if (index !== openIndex) strings.current?.pluck(index);
     setOpen(index);
     setIsPlaying(mayPlayLoops());
-  });
-  useEffect(registerImageTransition, []);
-  const slice = openIndex === undefined ? undefined : slices[openIndex];
+  };
+  const handlers = useFan(slices.length, openIndex, open);
+  // The first open image plays its loop once, too, when it is loaded.
+  useEffect(() => {
+    const image = openSlice()?.querySelector("img");
+    const play = () => setIsPlaying(mayPlayLoops());
+    if (image?.complete) play();
+    else image?.addEventListener("load", play, { once: true });
+    return () => image?.removeEventListener("load", play);
+  }, []);
+  const { length } = slices;
+  useEffect(() => {
+    if (showsAllImages(length))
+      setLoadedIndexes((before) =>
+        [...Array(length).keys()].filter((each) => each !== before.at(-1)).concat(before.slice(-1)),
+      );
+  }, [length]);
+
+  const slice = openIndex === gapIndex ? undefined : slices[openIndex];
+  const sectionOf = (index: number) =>
+    sections.findIndex((section) => section.slices.some((each) => each === slices[index]));
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event;
+    const links = currentTarget.closest("ul")?.querySelectorAll("a");
+    if (key === "Enter" && isStepping && links) {
+      event.preventDefault();
+      openSlice()?.click();
+    }
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    event.preventDefault();
+    const isForward = (key === "ArrowRight") === (siteLanguage.direction !== "rtl");
+    const steps = [1, 2].map((step) => openIndex + (isForward ? step : -step));
+    const index = steps.find((each) => each !== gapIndex && slices[each]);
+    if (index === undefined) return;
+    // The link of its section opens the first piece of the section, unless one is open.
+    flushSync(() => open(index));
+    links?.[sectionOf(index)]?.focus();
+    setIsStepping(true);
+  };
   const url = isPlaying && slice?.loop?.publicURL;
   const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setIsPlaying(false)} />;
+  const accent = sections[sectionOf(openIndex)]?.accent;
   return (
     <>
-      {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color }} />}
+      {slice && (
+        <div
+          className={styles["tint"]}
+          data-accent={accent}
+          style={{ "--open-color": isGray(slice.color) ? "var(--color-accent)" : slice.color }}
+        />
+      )}
       <Fan
         sections={sections}
         loadedIndexes={loadedIndexes}
@@ -40,23 +94,37 @@ export function FanNavigation({ sections, gapIndex }: FanNavigationProps) {
         gapIndex={gapIndex}
         loop={loop}
       />
-      <nav aria-label={uiTexts.sections} className={styles["links"]}>
-        <ul role="list">
-          {sections.map(({ slug, title, path, accent, pieceCount, slices: sectionSlices, untranslated }) => {
-            const isOpen = slice !== undefined && sectionSlices.includes(slice);
-            const openFirst = () =>
-              !isOpen && setOpen(slices.findIndex((each) => sectionSlices.includes(each)));
-            return (
-              <li key={slug} data-accent={accent} data-open={isOpen}>
-                <Link to={path} onFocus={openFirst} onMouseEnter={openFirst}>
-                  <span {...languageAttributes({ untranslated }, "title")}>{title}</span>{" "}
-                  <span className={styles["count"]}>{pieceCount}</span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <div className={styles["bar"]}>
+        <nav aria-label={uiTexts.sections} className={styles["links"]}>
+          <ul role="list">
+            {sections.map(
+              ({ slug, title, path, accent: color, pieceCount, slices: sectionSlices, untranslated }) => {
+                const isOpen = slice !== undefined && sectionSlices.includes(slice);
+                const openFirst = () =>
+                  !isOpen && setOpen(slices.findIndex((each) => sectionSlices.includes(each)));
+                return (
+                  <li key={slug} data-accent={color} data-open={isOpen}>
+                    <Link
+                      to={path}
+                      onFocus={openFirst}
+                      onMouseEnter={openFirst}
+                      onKeyDown={handleKeyDown}
+                      onBlur={() => setIsStepping(false)}
+                    >
+                      <span {...languageAttributes({ untranslated }, "title")}>{title}</span>{" "}
+                      <span className={styles["count"]}>{pieceCount}</span>
+                    </Link>
+                  </li>
+                );
+              },
+            )}
+          </ul>
+        </nav>
+        {hasSound && <PlayButton strings={strings} onOpen={setOpen} onKeyDown={handleKeyDown} />}
+        <span role="status" className={styles["status"]}>
+          {isStepping && slice?.page.title}
+        </span>
+      </div>
     </>
   );
 }

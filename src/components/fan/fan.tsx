@@ -3,6 +3,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import * as styles from "./fan.module.css";
+import { isPale } from "./slice-color";
 import { spriteStyle } from "./sprite-style";
 
 type SliceData = Queries.FanSectionBaseFragment["slices"][number];
@@ -15,6 +16,21 @@ export type FanSection = Omit<Queries.FanSectionBaseFragment, "slices"> & {
 /** Maximum width / height of the space for the open slice. */
 const maxOpenRatio = 16 / 9;
 
+/** Minimum number of slices that are narrow enough for the images of the sprites. */
+const minSpriteSlices = 12;
+
+/** Maximum number of slices on phones, where others are hidden until they open. */
+const maxSlicesOnPhones = 24;
+
+/** Returns true if the images of all slices are shown, because there are few and wide ones. */
+export const showsAllImages = (count: number): boolean => count < minSpriteSlices;
+
+/** Returns true for slices that phones hide, evenly over all. */
+const isHiddenOnPhones = (index: number, count: number): boolean => {
+  const rank = (position: number) => Math.floor((position * maxSlicesOnPhones) / count);
+  return count > maxSlicesOnPhones && index > 0 && rank(index) === rank(index - 1);
+};
+
 /** Returns the `sizes` of an open image, which phones crop, from its uncropped width in vh. */
 const openSizes = (width: number): string =>
   `(min-width: 600px) min(62vw, ${width}vh), max(62vw, ${width}vh)`;
@@ -22,7 +38,7 @@ const openSizes = (width: number): string =>
 interface FanProps {
   readonly sections: readonly FanSection[];
   /** Indexes, over all sections, of the slices whose image is rendered; the last one is open. */
-  readonly loadedIndexes: readonly number[];
+  readonly loadedIndexes?: readonly number[];
   /** Handlers that open slices. */
   readonly handlers?: HTMLAttributes<HTMLElement>;
   /** Index of the slice that is replaced by a gap, on Page Not Found. */
@@ -31,33 +47,48 @@ interface FanProps {
   readonly currentPath?: string;
   /** Shown over the open image. */
   readonly loop?: ReactNode;
-  /** Image of the open slice, for a small fan whose other slices do not open. */
-  readonly smallFanImage?: ContentImage;
 }
 
 /**
- * The pieces of the site as upright slices, one of them open. For the pointer only: lists contain the same
- * links, so it is hidden from screen readers and not in the tab order.
+ * The pieces of the site as upright slices, one or none of them open. For the pointer only: lists contain the
+ * same links, so it is hidden from screen readers and not in the tab order.
  */
 export function Fan({
   sections,
-  loadedIndexes,
-  handlers,
+  loadedIndexes = [],
+  handlers: { onClick, ...handlers } = {},
   gapIndex,
   loop,
   currentPath,
-  smallFanImage,
 }: FanProps) {
   const openIndex = loadedIndexes.at(-1);
   const slices = sections.flatMap((section) => section.slices);
-  const images = slices.map(({ image }, index) => (index === openIndex && smallFanImage) || image);
-  const ratios = images.map((image) => (image === undefined ? 0 : +imageAspectRatio(image).toFixed(3)));
+  const open = openIndex === undefined ? undefined : slices[openIndex];
+  const ratios = slices.map(({ image }, index) =>
+    image === undefined || index === gapIndex ? maxOpenRatio : +imageAspectRatio(image).toFixed(3),
+  );
+  const groupsBefore = sections.filter((_, position) => {
+    const end = sections.slice(0, position + 1).reduce((sum, section) => sum + section.slices.length, 0);
+    return openIndex !== undefined && end <= openIndex;
+  }).length;
   const style = {
-    "--closed-count": slices.length - 1,
-    "--open-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
+    "--closed-count": slices.length - (openIndex === undefined ? 0 : 1),
+    "--group-gaps": sections.length - 1,
+    "--max-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
+    "--min-ratio": Math.min(maxOpenRatio, ...ratios),
+    "--open-ratio": openIndex === undefined ? undefined : ratios[openIndex],
+    "--before": openIndex,
+    "--groups-before": groupsBefore,
   };
   return (
-    <div aria-hidden="true" className={styles["root"]} data-small={smallFanImage && true} style={style}>
+    <div
+      aria-hidden="true"
+      className={styles["root"]}
+      data-closed={openIndex === undefined || undefined}
+      data-few={showsAllImages(slices.length) || undefined}
+      style={style}
+      onClick={onClick}
+    >
       <div className={styles["fan"]} {...handlers}>
         {sections.map(({ slug, accent, sprite, slices: sectionSlices }) => (
           <div
@@ -68,16 +99,24 @@ export function Fan({
           >
             <div className={styles["slices"]}>
               {sectionSlices.map((slice, position) => {
-                const { page, firstSentence, color, focus } = slice;
+                const { page, color, focus, image } = slice;
                 const index = slices.indexOf(slice);
                 const ratio = ratios[index] ?? 1;
-                const image = images[index];
-                if (index === gapIndex) return <span key={index} className={styles["gap"]} />;
+                if (index === gapIndex)
+                  return (
+                    <span
+                      key={index}
+                      className={`${styles["slice"]} ${styles["gap"]}`}
+                      data-index={index}
+                      data-open={index === openIndex || undefined}
+                    />
+                  );
                 return (
                   <a
                     key={index}
                     href={withPrefix(page.path)}
                     tabIndex={-1}
+                    title={image === undefined ? page.title : undefined}
                     className={styles["slice"]}
                     style={{
                       "--slice-index": position,
@@ -88,28 +127,20 @@ export function Fan({
                     data-index={image === undefined ? undefined : index}
                     data-open={index === openIndex || undefined}
                     data-current={page.path === currentPath || undefined}
+                    data-pale={isPale(color) || undefined}
+                    data-spare={isHiddenOnPhones(index, slices.length) || undefined}
                     data-full-load={page.needsFullLoad || undefined}
                   >
                     {image !== undefined && loadedIndexes.includes(index) && (
-                      <>
-                        <span className={styles["image"]}>
-                          <Picture
-                            image={image}
-                            alt=""
-                            sizes={openSizes(Math.round((smallFanImage ? 26 : 43) * ratio))}
-                            loading={!smallFanImage && index === openIndex ? "first" : "lazy"}
-                          />
-                          {index === openIndex && loop}
-                        </span>
-                        <span className={styles["caption"]}>
-                          <span className={styles["title"]} data-arrow {...languageAttributes(page, "title")}>
-                            {page.title}
-                          </span>
-                          <span className={styles["sentence"]} {...languageAttributes(slice, "description")}>
-                            {firstSentence}
-                          </span>
-                        </span>
-                      </>
+                      <span className={styles["image"]}>
+                        <Picture
+                          image={image}
+                          alt=""
+                          sizes={openSizes(Math.round(43 * ratio))}
+                          loading={index === openIndex ? "first" : "lazy"}
+                        />
+                        {index === openIndex && loop}
+                      </span>
                     )}
                   </a>
                 );
@@ -118,6 +149,21 @@ export function Fan({
           </div>
         ))}
       </div>
+      {open && openIndex !== gapIndex && (
+        <a
+          href={withPrefix(open.page.path)}
+          tabIndex={-1}
+          className={styles["caption"]}
+          data-full-load={open.page.needsFullLoad || undefined}
+        >
+          <span className={styles["title"]} data-arrow {...languageAttributes(open.page, "title")}>
+            {open.page.title}
+          </span>
+          <span className={styles["sentence"]} {...languageAttributes(open, "description")}>
+            {open.firstSentence}
+          </span>
+        </a>
+      )}
     </div>
   );
 }

@@ -21,10 +21,15 @@ export function useFan(count: number, openIndex: number | undefined, onOpen: (in
   const timer = useRef(0);
   /** Position of the finger that touched the fan last, and the slice that was open then. */
   const touch = useRef<{ readonly x: number; readonly openIndex: number | undefined }>();
+  /** Position of the mouse when it was over a slice last: slices also move under a mouse at rest. */
+  const mouse = useRef<{ readonly x: number; readonly y: number }>();
   const cancel = () => window.clearTimeout(timer.current);
   useEffect(() => cancel, []);
   return {
     onPointerOver: (event: PointerEvent) => {
+      const { clientX: x, clientY: y } = event;
+      if (event.pointerType !== "touch" && x === mouse.current?.x && y === mouse.current.y) return;
+      mouse.current = { x, y };
       cancel();
       const index = indexOf(linkOf(event));
       if (event.pointerType !== "touch" && index !== undefined)
@@ -34,8 +39,10 @@ export function useFan(count: number, openIndex: number | undefined, onOpen: (in
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
       touch.current = pointerType === "touch" ? { x: clientX, openIndex } : undefined;
     },
-    onPointerMove: ({ currentTarget, clientX }: PointerEvent) => {
-      if (!touch.current || Math.abs(clientX - touch.current.x) < dragDistance) return;
+    onPointerMove: ({ currentTarget, clientX, pointerType }: PointerEvent) => {
+      // On laptops with a touch screen, the mouse moves after a touch.
+      if (!touch.current || pointerType !== "touch" || Math.abs(clientX - touch.current.x) < dragDistance)
+        return;
       const { left, right, width } = currentTarget.getBoundingClientRect();
       const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
       const position = Math.floor(((isRightToLeft ? right - clientX : clientX - left) / width) * count);

@@ -11,10 +11,14 @@ export interface FigureImage extends LightboxImage {
   readonly caption?: string | null | undefined;
   readonly untranslated?: readonly string[] | null | undefined;
   readonly layout: Queries.FigureFragment;
+  readonly calmSpot: Queries.CalmSpotFragment;
 }
 
 /** An image with a button over it that opens the lightbox. */
-export function EnlargeableImage({ children, ...target }: PropsWithChildren<LightboxTarget>) {
+export function EnlargeableImage({
+  children,
+  ...target
+}: PropsWithChildren<LightboxTarget & { readonly spot: Queries.CalmSpotFragment }>) {
   return (
     <div className={styles["image"]}>
       {children}
@@ -33,7 +37,7 @@ interface FiguresProps {
 export function Figures({ images, title: analyticsTitle }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
-      {images.map(({ hash, title, image, alt, caption, layout, untranslated = null }) => (
+      {images.map(({ hash, title, image, alt, caption, layout, calmSpot, untranslated = null }) => (
         <figure
           key={hash}
           id={hash}
@@ -44,7 +48,7 @@ export function Figures({ images, title: analyticsTitle }: FiguresProps) {
             "--gap-share": layout.gapShare,
           }}
         >
-          <EnlargeableImage hash={hash} title={title} analyticsTitle={analyticsTitle}>
+          <EnlargeableImage hash={hash} title={title} analyticsTitle={analyticsTitle} spot={calmSpot}>
             <Picture
               image={image}
               alt={alt}

@@ -1,5 +1,6 @@
 import { Link } from "gatsby";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { ColorSchemeSelect } from "../color-scheme/color-scheme-select";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
@@ -12,6 +13,26 @@ export function Header({ site, path }: FrameData) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const isWide = window.matchMedia("(min-width: 769px)");
+    const content = document.querySelectorAll<HTMLElement>("main, footer");
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") close();
+    };
+    // The browser may restore this page as it is then, and runs no script before it shows it.
+    const closeAtOnce = () => flushSync(close);
+    for (const element of content) element.inert = !isWide.matches;
+    isWide.addEventListener("change", close);
+    document.addEventListener("keydown", closeOnEscape);
+    window.addEventListener("pagehide", closeAtOnce);
+    return () => {
+      for (const element of content) element.inert = false;
+      isWide.removeEventListener("change", close);
+      document.removeEventListener("keydown", closeOnEscape);
+      window.removeEventListener("pagehide", closeAtOnce);
+    };
+  }, [isOpen]);
   return (
     <header className={styles["header"]}>
       <Link to="/" className={styles["name"]} onClick={close} {...languageAttributes(site, "name")}>
@@ -26,7 +47,7 @@ export function Header({ site, path }: FrameData) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon shape={isOpen ? styles["closeIcon"] : styles["menuIcon"]} />
-        {uiTexts.menu}
+        {isOpen ? uiTexts.close : uiTexts.menu}
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>
         <nav aria-label={uiTexts.mainNavigation}>
@@ -38,6 +59,17 @@ export function Header({ site, path }: FrameData) {
             onFollow={close}
           />
         </nav>
+        {isOpen && (
+          <ul role="list" className={styles["sections"]}>
+            {site.sections.map((section) => (
+              <li key={section.path}>
+                <Link to={section.path} onClick={close} {...languageAttributes(section, "title")}>
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <LanguageLinks path={path} />
         <ColorSchemeSelect />
       </div>

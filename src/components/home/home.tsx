@@ -2,20 +2,33 @@ import { graphql, Link } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { resumeLinks } from "../footer/external-links";
 import { OwnerInfo } from "../owner-info/owner-info";
-import { imageAspectRatio, Picture } from "../picture/picture";
+import { EmailAddress } from "../email-address/email-address";
+import { EnlargeableImage } from "../figures/figures";
 import { FanNavigation } from "../fan-navigation/fan-navigation";
+import { LightboxHost } from "../lightbox/lightbox-host";
+import { imageAspectRatio, Picture } from "../picture/picture";
 import { tallLayout, wideLayout, type HomeImageLayout } from "./home-layout";
 import * as styles from "./home.module.css";
 
 type HomeImageData = Queries.HomeImageFragment;
 
 /** Width of the portrait, as in the styles. */
-const portraitSize = "3.5rem";
+const portraitSize = "(max-width: 599.98px) 2.75rem, 3.5rem";
+
+/** Sizes of the first quote from a number of letters on, so that the fan stays in the window. */
+const openingScales = [
+  { letters: 110, scale: 0.6 },
+  { letters: 70, scale: 0.75 },
+];
 
 function Quote({ home, index }: { readonly home: Queries.HomeFragment; readonly index: number }) {
   const text = home.quotes[index];
+  const length = index === 0 ? (text?.length ?? 0) : 0;
   return text === undefined ? null : (
-    <blockquote className={styles["quote"]}>
+    <blockquote
+      className={styles["quote"]}
+      style={{ "--scale": openingScales.find(({ letters }) => length > letters)?.scale }}
+    >
       <p {...languageAttributes(home, `quotes.${index}`)}>{text}</p>
     </blockquote>
   );
@@ -24,30 +37,58 @@ function Quote({ home, index }: { readonly home: Queries.HomeFragment; readonly 
 interface HomeImagesProps {
   readonly images: readonly HomeImageData[];
   readonly layouts: readonly HomeImageLayout[];
+  readonly group: "wide" | "tall";
 }
 
-/** Images with captions, and links to their pieces. */
-function HomeImages({ images, layouts }: HomeImagesProps) {
+/** Returns the images of a group that have no link: they open in the lightbox. */
+const enlargeableImages = (images: readonly HomeImageData[], group: "wide" | "tall") =>
+  images.flatMap(({ image, alt, caption, link }, position) =>
+    link ? [] : [{ hash: `picture_${group}_${position + 1}`, title: caption ?? alt, alt, image }],
+  );
+
+/** Images with captions, and links to their pieces; others open in the lightbox. */
+function HomeImages({ images, layouts, group }: HomeImagesProps) {
   return images.map((data, position) => {
-    const { image, alt, caption, link } = data;
+    const { image, alt, caption, link, calmSpot } = data;
     const layout = layouts[position];
     if (!layout) return null;
+    const hash = `picture_${group}_${position + 1}`;
     const { lang } = languageAttributes(data, "alt");
     const picture = <Picture image={image} alt={alt} lang={lang} sizes={layout.sizes} />;
     const Box = caption ? "figure" : "div";
     return (
-      <Box key={position} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
+      <Box key={position} id={hash} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
         {link ? (
           <Link to={link.path} aria-label={alt ? undefined : link.title}>
             {picture}
           </Link>
         ) : (
-          picture
+          <EnlargeableImage hash={hash} title={caption ?? alt} spot={calmSpot}>
+            {picture}
+          </EnlargeableImage>
         )}
         {caption && <figcaption {...languageAttributes(data, "caption")}>{caption}</figcaption>}
       </Box>
     );
   });
+}
+
+/** The last lines: the first sentence of Contact's text, which links there, and the e-mail address. */
+function Invitation({ site }: { readonly site: Queries.HomeOwnerFragment }) {
+  const { invitation, emailParts } = site;
+  if (!invitation && !emailParts) return null;
+  return (
+    <div className={styles["invitation"]}>
+      {invitation && (
+        <p>
+          <Link to="/contact/" data-arrow {...languageAttributes(site, "contactIntro")}>
+            {invitation}
+          </Link>
+        </p>
+      )}
+      {emailParts && <EmailAddress parts={emailParts} />}
+    </div>
+  );
 }
 
 const aspectRatios = (images: readonly HomeImageData[]): number[] =>
@@ -59,12 +100,13 @@ interface HomeProps {
   readonly sections: readonly Queries.FanSectionFragment[];
 }
 
-/** The owner, a quote, the pieces and sections, wide images, a quote, tall images. */
+/** The owner, a quote, the pieces and sections, wide images, a quote, tall images, and an invitation. */
 export function Home({ site, home, sections }: HomeProps) {
   const tall = tallLayout(aspectRatios(home.tall), home.quotes[1]);
   return (
-    <>
+    <div className={styles["home"]}>
       <div className={styles["intro"]}>
+        <Quote home={home} index={0} />
         <div className={styles["owner"]}>
           {site.portrait && (
             <div className={styles["portrait"]}>
@@ -80,20 +122,26 @@ export function Home({ site, home, sections }: HomeProps) {
             <h1 className={styles["title"]} {...languageAttributes(site, "title")}>
               {site.title}
             </h1>
-            <OwnerInfo owner={site} resume={resumeLinks(site.links)[0]} />
+            <OwnerInfo owner={{ ...site, emailParts: null }} />
           </div>
         </div>
-        <Quote home={home} index={0} />
+        <div className={styles["reach"]}>
+          <OwnerInfo owner={{ ...site, status: null, place: null }} resume={resumeLinks(site.links)[0]} />
+        </div>
       </div>
-      {sections.length > 0 && <FanNavigation sections={sections} />}
+      {sections.length > 0 && <FanNavigation sections={sections} hasSound={site.fanSound === true} />}
       <div className={styles["wide"]}>
-        <HomeImages images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
+        <HomeImages group="wide" images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
       </div>
       <div className={styles["tall"]} data-kind={tall.kind} style={tall.style}>
         <Quote home={home} index={1} />
-        <HomeImages images={home.tall} layouts={tall.layouts} />
+        <HomeImages group="tall" images={home.tall} layouts={tall.layouts} />
       </div>
-    </>
+      <Invitation site={site} />
+      <LightboxHost
+        images={[...enlargeableImages(home.wide, "wide"), ...enlargeableImages(home.tall, "tall")]}
+      />
+    </div>
   );
 }
 
@@ -101,6 +149,8 @@ export function Home({ site, home, sections }: HomeProps) {
 export const homeOwnerFragment = graphql`
   fragment HomeOwner on SiteContent {
     title
+    invitation
+    fanSound
     ...OwnerInfo
     links {
       resumePdf
@@ -125,6 +175,9 @@ export const homeFragment = graphql`
     link {
       path
       title
+    }
+    calmSpot {
+      ...CalmSpot
     }
     image {
       ...ContentImage

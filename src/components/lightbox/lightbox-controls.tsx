@@ -35,7 +35,7 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
 }
 
-/** Title, position, buttons and description below the image. The ref is the close button. */
+/** Title, position, description and buttons below the image; on large windows, the close button is above. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
   function LightboxControls({ image, position, count, onStep, canZoomIn, canZoomOut, onZoom, onClose }, ref) {
     const { title, description, page } = image;
@@ -59,15 +59,19 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             <span className={styles["position"]}>{interpolate(uiTexts.positionOf, { position, count })}</span>
           )}
         </p>
-        {count > 1 &&
-          steps.map(({ distance, ...button }) => (
-            <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
-          ))}
-        {zooms.map(({ factor, ...button }) => (
-          <IconButton key={factor} {...button} onClick={() => onZoom(factor)} />
-        ))}
-        <IconButton ref={ref} name={uiTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
         <LinkedParagraph text={description} className={styles["description"]} />
+        <div className={styles["buttons"]}>
+          {count > 1 &&
+            steps.map(({ distance, ...button }) => (
+              <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
+            ))}
+          {zooms.map(({ factor, ...button }) => (
+            <IconButton key={factor} {...button} onClick={() => onZoom(factor)} />
+          ))}
+          <span className={styles["close"]}>
+            <IconButton ref={ref} name={uiTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
+          </span>
+        </div>
       </div>
     );
   },

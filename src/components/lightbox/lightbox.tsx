@@ -1,6 +1,7 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HTMLAttributes, KeyboardEvent, MouseEvent } from "react";
+import { growImage, imageStart, shrinkImage, type ImageStart } from "../../browser/grow-image";
 import { imageAspectRatio, largestVariant, Picture } from "../picture/picture";
 import { closeLightbox, replaceLightboxImage } from "./lightbox-hash";
 import { LightboxControls, zoomStep, type LightboxImage } from "./lightbox-controls";
@@ -18,21 +19,28 @@ const rightArrowStep = siteLanguage.direction === "rtl" ? -1 : 1;
 
 /** Lengths of `lightbox.module.css`, copied for the `sizes` attribute. */
 const cssLengths = {
-  sideMargin: "clamp(0px, 10vw - 48px, 2vw)",
-  outerMargin: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 0.5rem)",
+  sideMargin: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, clamp(1rem, 0.4rem + 2.6vw, 4rem))",
   plainBarHeight: "clamp(3.25rem, (480px - 100vw) * 10, 6rem)",
+  largeBarHeight: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 10rem)",
 };
-/** Usual height of the bar below an image that has a description. */
+/** Usual height of the bar below an image that has a description, on phones. */
 const describedBarHeight =
   "min(clamp(6.25rem, 20.6rem - 34.8vw, 12.5rem), " +
   `max(${cssLengths.plainBarHeight}, (100vh - 480px) * 10))`;
 
 /** Returns the `sizes` attribute of an image that is as large as the window allows. */
 function sizesOf({ image, description }: LightboxImage): string {
-  const { sideMargin, outerMargin, plainBarHeight } = cssLengths;
-  const height = `(100vh - ${description ? describedBarHeight : plainBarHeight} - 2 * ${outerMargin})`;
-  return `min(100vw - 2 * ${sideMargin}, ${height} * ${imageAspectRatio(image)})`;
+  const { sideMargin, plainBarHeight, largeBarHeight } = cssLengths;
+  const bar = `max(${description ? describedBarHeight : plainBarHeight}, ${largeBarHeight})`;
+  return `min(100vw - 2 * ${sideMargin}, (100vh - ${bar}) * ${imageAspectRatio(image)})`;
 }
+
+/** Returns the place of an image on the page. */
+const thumbnailStart = (hash: string | undefined): ImageStart | undefined =>
+  imageStart(document.getElementById(hash ?? "")?.querySelector("img"));
+
+/** Duration of the fade, ms: `--duration` of `tokens.css`. */
+const fadeDuration = 200;
 
 /** Phase of the fade: `entering` and `exiting` fade, `entered` is visible, `exited` is invisible. */
 type LightboxPhase = "entering" | "entered" | "exiting" | "exited";
@@ -94,6 +102,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
+  const movedInPhase = useRef<LightboxPhase>("exited");
   const [shown, setShown] = useState<LightboxImage>();
   const [openerHash, setOpenerHash] = useState<string>();
   const phase = useLightboxPhase(opened !== undefined, overlay);
@@ -113,6 +122,15 @@ export function Lightbox({ images, opened }: LightboxProps) {
     onSwipe: (distance) => step(distance * rightArrowStep),
   });
 
+  // The image grows from its place on the page, and back.
+  useLayoutEffect(() => {
+    const image = stage.current?.querySelector("img");
+    if (!image || movedInPhase.current === phase) return;
+    movedInPhase.current = phase;
+    const start = thumbnailStart(shown?.hash);
+    if (phase === "entering") growImage(image, start);
+    else if (phase === "exiting" && start && !isZoomed) shrinkImage(image, start, fadeDuration);
+  }, [phase, shown, isZoomed]);
   // The dialog would return the focus itself, and scroll to a button that is half in view.
   useLayoutEffect(() => {
     if (isInPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -145,8 +163,9 @@ export function Lightbox({ images, opened }: LightboxProps) {
     // The dialog would close on Escape.
     event.preventDefault();
   };
-  const closeOnEmptyStage = ({ target }: MouseEvent) => {
-    if (target === stage.current && !isZoomed) closeLightbox();
+  const closeOnEmptySpace = ({ target }: MouseEvent) => {
+    const isOnContent = target instanceof Element && target.closest("picture, p, a, button");
+    if (!isOnContent && !isZoomed) closeLightbox();
   };
   const largestWidth = `${largestVariant(shown.image).width}px`;
   return (
@@ -167,7 +186,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
         phase={phase}
         className={styles["card"]}
         aria-label={shown.title}
-        onClick={closeOnEmptyStage}
+        onClick={closeOnEmptySpace}
       >
         <div className={styles["stage"]} ref={stage} style={{ "--ratio": imageAspectRatio(shown.image) }}>
           <div ref={zoom.element} key={shown.hash} className={styles["image"]}>

@@ -1,8 +1,6 @@
 import { Fragment, type HTMLAttributes } from "react";
-import { newTab } from "../../url/external-link";
-
-/** `[label](url)`; splitting by it gives text, label, URL, text and so on. */
-const link = /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/gi;
+import { shortTextLink } from "../../rich-text/short-text-links";
+import { linkAttributes } from "../../url/site-href";
 
 /** Lines with a small gap after each line break, which distinguishes it from a wrapped line. */
 function Lines({ text }: { readonly text: string }) {
@@ -14,14 +12,14 @@ function Lines({ text }: { readonly text: string }) {
   ));
 }
 
-/** A text in which `[label](https://…)` is a link to another site. Line breaks are kept. */
+/** A text in which `[words](https://…)` and `[words](/about/)` are links. Line breaks are kept. */
 export function LinkedText({ text }: { readonly text: string }) {
-  const parts = text.split(link);
+  const parts = text.split(shortTextLink);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;
     if (index % 3 === 0) return <Lines key={index} text={part} />;
     return (
-      <a key={index} href={parts[index + 1]} {...newTab}>
+      <a key={index} {...linkAttributes(parts[index + 1] ?? "")}>
         {part}
       </a>
     );

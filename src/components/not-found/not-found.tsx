@@ -17,13 +17,13 @@ export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => trackNotFound(path), [path]);
   const count = sections.reduce((sum, { slices }) => sum + slices.length, 0);
   return (
-    <>
+    <div>
       <div className={styles["text"]}>
         <h1>{uiTexts.notFoundTitle}</h1>
         <p>{uiTexts.notFound}</p>
         <p>{uiTexts.notFoundHint}</p>
       </div>
       {count > 0 && <FanNavigation sections={sections} gapIndex={Math.floor(count * gapPosition)} />}
-    </>
+    </div>
   );
 }

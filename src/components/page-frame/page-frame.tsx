@@ -29,15 +29,18 @@ interface PageData {
   readonly site?: Queries.SiteFragment;
 }
 
-/** Only in develop: a build fails if the content has problems. */
-const ContentProblems =
+/** Only in develop: a build fails if the content has problems, and has no page without content. */
+const [ContentProblems, MissingPage] =
   process.env["NODE_ENV"] === "development"
-    ? lazy(() => import("../content-problems/content-problems"))
-    : undefined;
+    ? [
+        lazy(() => import("../content-problems/content-problems")),
+        lazy(() => import("../content-problems/missing-page")),
+      ]
+    : [];
 
 /**
- * Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development.
- * Shows the problems of the content over all of them.
+ * Wraps every page in the frame. In develop, replaces pages without content, such as Gatsby's 404 page, and
+ * shows the problems of the content over every page.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({ element, props }) => {
   const site = (props.data as PageData | undefined)?.site;
@@ -48,11 +51,12 @@ export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({
   ) : (
     element
   );
-  if (!ContentProblems) return page;
+  if (!ContentProblems || !MissingPage) return page;
   return (
     <>
-      {page}
+      {site && page}
       <Suspense>
+        {!site && <MissingPage />}
         <ContentProblems />
       </Suspense>
     </>
@@ -84,6 +88,11 @@ export const siteFragment = graphql`
       path
       needsFullLoad
       menu
+      untranslated
+    }
+    sections {
+      title
+      path
       untranslated
     }
     links {

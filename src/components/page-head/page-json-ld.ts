@@ -43,16 +43,32 @@ export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Sec
   return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: authorJsonLd(site), hasPart };
 }
 
+interface TagPage extends Page {
+  readonly pages: readonly { readonly page: Page }[];
+}
+
+/** Returns the page of a tag as a CollectionPage. */
+export function tagJsonLd(site: Site, { title, path, pages }: TagPage): JsonLdObject {
+  const hasPart = pages.map(({ page }) => ({
+    "@type": "CreativeWork",
+    name: page.title,
+    url: absoluteUrl(site, page.path),
+  }));
+  const url = absoluteUrl(site, path);
+  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: authorJsonLd(site), hasPart };
+}
+
 interface PiecePage extends WebPage {
   readonly images: readonly DescribedImage[];
   readonly section: Page;
   /** Code, video and website of the piece: URLs, or paths of files of this site with its path prefix. */
   readonly links: readonly string[];
+  readonly keywords?: readonly string[];
 }
 
 /** Returns a piece with a page as a CreativeWork. */
 export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObject {
-  const { title, path, description, images, section, links } = piece;
+  const { title, path, description, images, section, links, keywords = [] } = piece;
   const sameAs = links.filter(isExternalUrl);
   const files = links.filter((link) => !isExternalUrl(link)).map((file) => new URL(file, site.siteUrl).href);
   const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
@@ -64,6 +80,7 @@ export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObjec
     image: images.map((each) => imageJsonLd(site, each)),
     author: authorJsonLd(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
+    ...(keywords.length > 0 && { keywords: keywords.join(", ") }),
     ...(sameAs.length > 0 && { sameAs }),
     ...(files.length > 0 && { encoding }),
   };

@@ -62,13 +62,14 @@ interface PictureProps {
   readonly lang?: string | undefined;
 }
 
-/** A `<picture>` with webp, jp2 and the fallback, on the image's dominant color until it is loaded. */
+/**
+ * A `<picture>` with webp, jp2 and the fallback, on the image's dominant color until it is loaded. An image with
+ * transparency keeps a color that it can be seen on.
+ */
 export function Picture({ image, alt, sizes, loading = "lazy", lang }: PictureProps) {
   const { images, backgroundColor } = imageData(image);
   const { src, srcSet } = fallbackImage(image);
   const { width } = largestVariant(image);
-  // Only an image with transparency has a png as its fallback.
-  const placeholder = src.endsWith(".png") ? undefined : backgroundColor;
   return (
     <picture className={styles["picture"]}>
       {images.sources?.map(({ type, srcSet: variants }) => (
@@ -83,7 +84,7 @@ export function Picture({ image, alt, sizes, loading = "lazy", lang }: PicturePr
         lang={lang}
         sizes={sizes}
         className={styles["image"]}
-        style={placeholder ? { "--placeholder-color": placeholder } : undefined}
+        style={backgroundColor ? { "--placeholder-color": backgroundColor } : undefined}
         loading={loading === "lazy" ? "lazy" : "eager"}
         decoding={loading === "first" ? "sync" : "async"}
         {...(loading === "first" ? { fetchpriority: "high" } : {})}

@@ -9,6 +9,7 @@ import { imageAspectRatio, Picture } from "../picture/picture";
 import { actions } from "../section-page/piece/action-label";
 import { PieceAnchor, outgoingLinks } from "../section-page/piece/piece-action";
 import { RichText, richTextImages } from "../rich-text/rich-text";
+import { PieceTags } from "../tags/tag-links";
 import * as styles from "./piece-page.module.css";
 import { PieceSiblings } from "./piece-siblings";
 
@@ -16,7 +17,7 @@ type Page = Queries.PiecePageContentFragment;
 type PagePiece = NonNullable<Page["piece"]>;
 
 /** Id of the main image. */
-const mainImageId = "picture_main";
+export const mainImageId = "picture_main";
 
 function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   const links = outgoingLinks(piece);
@@ -33,6 +34,16 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
       ))}
     </ul>
   );
+}
+
+/** Splits off the first paragraph of a story, which fills the space next to a high image. */
+function splitStory(story: PagePiece["story"]): readonly PagePiece["story"][] {
+  const content: unknown = story?.content;
+  if (!story || !Array.isArray(content)) return [null, story];
+  const [first, ...others] = content as readonly { readonly tag?: string }[];
+  if (first?.tag !== "p") return [null, story];
+  const withContent = (nodes: unknown) => ({ ...story, content: nodes as typeof story.content });
+  return [withContent([first]), others.length > 0 ? withContent(others) : null];
 }
 
 /** Maximum aspect ratio of an image that is next to its heading on wide windows. */
@@ -69,46 +80,49 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const ratio = imageAspectRatio(image);
   const isAtSide = ratio < maxRatioAtSide;
   const main = { hash: mainImageId, title, alt, image };
+  const [beginning, rest] = isAtSide ? splitStory(story) : [null, story];
   return (
     <>
       <div data-accent={page.section.accent} className={styles["page"]}>
         <article data-side={isAtSide} style={{ "--ratio": ratio }}>
           <div className={styles["header"]}>
             <h1 {...languageAttributes(piece, "title")}>{title}</h1>
-            <div className={styles["about"]}>
-              <LinkedParagraph
-                text={description}
-                className={styles["description"]}
-                {...languageAttributes(piece, "description")}
-              />
+            <LinkedParagraph
+              text={description}
+              className={styles["description"]}
+              {...languageAttributes(piece, "description")}
+            />
+            <div className={styles["facts"]}>
               <OutgoingLinks piece={piece} />
+              {details.length > 0 && (
+                <dl className={styles["details"]}>
+                  {details.map((detail, position) => (
+                    <div key={position}>
+                      <dt {...languageAttributes(detail, "label")}>{detail.label}</dt>
+                      <dd {...languageAttributes(detail, "text")}>{detail.text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <PieceTags tags={page.tags} />
             </div>
-            {details.length > 0 && (
-              <dl className={styles["details"]}>
-                {details.map((detail, position) => (
-                  <div key={position}>
-                    <dt {...languageAttributes(detail, "label")}>{detail.label}</dt>
-                    <dd {...languageAttributes(detail, "text")}>{detail.text}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {beginning && <RichText text={beginning} title={title} />}
           </div>
           <div id={mainImageId} className={styles["image"]}>
-            <EnlargeableImage hash={mainImageId} title={title}>
+            <EnlargeableImage hash={mainImageId} title={title} spot={piece.calmSpot}>
               <Picture
                 image={image}
                 alt={alt}
                 lang={languageAttributes(piece, "alt").lang}
                 sizes={
                   (isAtSide ? `(min-width: 960px) min(47.4vw, ${Math.round(85 * ratio)}vh), ` : "") +
-                  `min(${fullRowWidth}, max(1600px, 62vw), ${Math.round(110 * ratio)}vh)`
+                  `min(${fullRowWidth}, ${Math.round(110 * ratio)}vh)`
                 }
                 loading="first"
               />
             </EnlargeableImage>
           </div>
-          {story && <RichText text={story} title={title} />}
+          {rest && <RichText text={rest} title={title} />}
           {gallery.length > 0 && (
             <div className={styles["gallery"]}>
               <Figures images={gallery} title={title} />
@@ -130,6 +144,9 @@ export const piecePageContentFragment = graphql`
       accent
     }
     ...PieceSiblings
+    tags {
+      ...TagLink
+    }
     piece {
       title
       description
@@ -142,6 +159,9 @@ export const piecePageContentFragment = graphql`
         untranslated
       }
       camera
+      calmSpot {
+        ...CalmSpot
+      }
       image {
         ...ContentImage
       }
@@ -154,6 +174,9 @@ export const piecePageContentFragment = graphql`
         }
         layout {
           ...Figure
+        }
+        calmSpot {
+          ...CalmSpot
         }
       }
       story {

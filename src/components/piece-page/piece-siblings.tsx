@@ -4,6 +4,7 @@ import { languageAttributes } from "../../i18n/language-attributes";
 import { returnAnchor } from "../../url/return-anchor";
 import { Fan } from "../fan/fan";
 import { PageLink } from "../page-link/page-link";
+import { Picture } from "../picture/picture";
 import * as styles from "./piece-page.module.css";
 
 type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
@@ -21,44 +22,58 @@ function TextWithTitle({ text, page }: { readonly text: string; readonly page: S
   );
 }
 
+type UpNextPiece = NonNullable<Queries.PieceSiblingsFragment["upNext"]>;
+
+/** Link to the next piece: its image as the last one of the page, and its title or a text with it. */
+function NextPiece({
+  upNext: { page, image },
+  text,
+}: {
+  readonly upNext: UpNextPiece;
+  readonly text?: string;
+}) {
+  const title = <span {...languageAttributes(page, "title")}>{page.title}</span>;
+  const parts = text?.split("{title}");
+  return (
+    <PageLink page={page} className={styles["next"]}>
+      <Picture image={image} alt="" sizes="100vw" />
+      <span className={styles["nextTitle"]}>
+        {parts?.[0] && <span className={styles["label"]}>{parts[0]}</span>}
+        {title}
+        {parts?.[1] && <span className={styles["label"]}>{parts[1]}</span>}
+      </span>
+    </PageLink>
+  );
+}
+
 interface PieceSiblingsProps {
   readonly page: Queries.PieceSiblingsFragment;
   readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
-/** The fan with the next piece open, which may be in another section. */
-function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
-  if (!upNext) return null;
-  const slices = sections.flatMap((section) => section.slices);
-  const openIndex = slices.findIndex((slice) => slice.page.path === upNext.page.path);
-  return (
-    <Fan sections={sections} loadedIndexes={[openIndex]} smallFanImage={upNext.image} currentPath={path} />
-  );
-}
-
-/** Links to the previous and the next piece, and back to the piece in its section. */
+/** The next piece, which may be in another section, links to the siblings, and the fan as an index. */
 export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
-  const { previous, next, section, slug } = page;
+  const { previous, next, upNext, section, slug, path } = page;
+  const isSibling = next !== null && next.path === upNext?.page.path;
   return (
     <div className={styles["end"]}>
-      <UpNext page={page} sections={sections} />
+      {upNext && !isSibling && <NextPiece upNext={upNext} />}
       <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
-        {previous && (
-          <PageLink page={previous}>
-            <TextWithTitle text={uiTexts.previousPiece} page={previous} />
-          </PageLink>
-        )}
-        {next && (
-          <PageLink page={next}>
-            <TextWithTitle text={uiTexts.nextPiece} page={next} />
-          </PageLink>
-        )}
-        {section.path && (
-          <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
-            {interpolate(uiTexts.backToSection, { section: section.title })}
-          </Link>
-        )}
+        {upNext && isSibling && <NextPiece upNext={upNext} text={uiTexts.nextPiece} />}
+        <div>
+          {section.path && (
+            <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
+              {interpolate(uiTexts.backToSection, { section: section.title })}
+            </Link>
+          )}
+          {previous && (
+            <PageLink page={previous}>
+              <TextWithTitle text={uiTexts.previousPiece} page={previous} />
+            </PageLink>
+          )}
+        </div>
       </nav>
+      {upNext && <Fan sections={sections} currentPath={path} />}
     </div>
   );
 }
@@ -70,7 +85,7 @@ export const pieceSiblingsFragment = graphql`
     path
     upNext {
       page {
-        path
+        ...PageLinkWithTitle
       }
       image {
         ...ContentImage

@@ -1,8 +1,7 @@
 import { graphql } from "gatsby";
-import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
-import { pageOrFileHref } from "../../url/site-href";
-import { newTab } from "../../url/external-link";
+import { linkAttributes } from "../../url/site-href";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Figures, type FigureImage } from "../figures/figures";
 import { EmbeddedVideo } from "../video/embedded-video";
@@ -36,17 +35,18 @@ export function richTextImages(text: RichTextData): FigureImage[] {
 /** Props of an area that scrolls sideways, also with the keyboard. */
 const scroller = { className: styles["scroller"], tabIndex: 0 };
 
-/** Returns the props of a link: other sites open in a new tab, paths get the site's path prefix. */
-function linkProps(url: string): AnchorHTMLAttributes<HTMLAnchorElement> {
-  if (/^https?:/i.test(url)) return { href: url, ...newTab };
-  return { href: url.startsWith("/") ? pageOrFileHref(url) : url };
-}
+/** Returns the props of a link with those of a footnote. */
+const linkProps = ({ href = "", label, ...props }: NonNullable<RichTextElement["props"]>) => ({
+  ...props,
+  "aria-label": label,
+  ...linkAttributes(href),
+});
 
 function renderElement({ tag, props, children = [] }: RichTextElement, context: RichTextProps): ReactNode {
   const content = children.map((child) => renderNode(child, context));
   switch (tag) {
     case "a":
-      return createElement(tag, linkProps(props?.href ?? ""), ...content);
+      return createElement(tag, linkProps(props ?? {}), ...content);
     case "th":
       return createElement(tag, { ...props, scope: "col" }, ...content);
     case "pre":
@@ -103,6 +103,9 @@ export const richTextFragment = graphql`
       }
       layout {
         ...Figure
+      }
+      calmSpot {
+        ...CalmSpot
       }
     }
     videos {

@@ -6,10 +6,12 @@ import * as styles from "./section-links.module.css";
 interface SectionLinksProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
   readonly currentId?: string;
+  /** Number of pieces of the current section. */
+  readonly pieceCount?: number;
 }
 
-/** Link bar of the non-empty sections. Where it scrolls, it starts with the current section in view. */
-export function SectionLinks({ sections, currentId }: SectionLinksProps) {
+/** Link bar of the non-empty sections, as large as a title. Where it scrolls, it starts with the current section in view. */
+export function SectionLinks({ sections, currentId, pieceCount }: SectionLinksProps) {
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = bar.current?.querySelector("[aria-current]");
@@ -25,6 +27,7 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
             <Link
               to={section.path}
               aria-current={section.slug === currentId ? "page" : undefined}
+              data-count={section.slug === currentId ? pieceCount : undefined}
               {...languageAttributes(section, "title")}
             >
               {section.title}

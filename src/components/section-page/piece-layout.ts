@@ -22,13 +22,15 @@ interface Row {
 
 /** Minimum width of an image, as a part of `minColumn`, for a column that is as wide as the image. */
 const minImageWidthFactor = 0.93;
+/** Minimum width of an image in a row with others, as a part of its column. */
+const minFill = 0.92;
 /** Maximum height of an image that fills its row, as a multiple of the maximum height of others. */
 const maxFillingHeightFactor = 1.12;
 // Weights in the cost of a row. The weight of a height other than the ideal one is 1.
 /** Weight of empty space at the end of a row. */
 const emptySpacePenalty = 14;
 /** Weight of an image that is narrower than its column. */
-const narrowImagePenalty = 20;
+const narrowImagePenalty = 60;
 /** Costs of side captions: in the last row, for each extra image there, and in other rows. */
 const sideCaptionCost = { last: 0.5, extraImage: 0.25, other: 1.2 };
 /** Minimum height of images with side captions, relative to the ideal height. */
@@ -62,6 +64,8 @@ function rowWithCaptionsBelow(ratios: readonly number[], space: Space): Row | un
     image,
     width: (widths[index] ?? image) + (index === images.length - 1 ? rest : 0),
   }));
+  if (columns.length > 1 && columns.slice(0, -1).some(({ image, width: column }) => image < minFill * column))
+    return undefined;
   const unfilled = columns.map((column) => Math.max(0, 1 - column.image / column.width) ** 2);
   const cost =
     Math.log(height / space.idealHeight) ** 2 +
@@ -89,9 +93,11 @@ function bestRow(ratios: readonly number[], space: Space, isLast: boolean): Row 
   const below = rowWithCaptionsBelow(ratios, space);
   const side = isLast || ratios.length === 1 ? rowWithSideCaptions(ratios, space) : undefined;
   if (!side) return below;
-  const { last, extraImage, other } = sideCaptionCost;
-  const cost = side.cost + (isLast ? last + extraImage * (ratios.length - 1) : other);
-  return below && below.cost <= cost ? below : { ...side, cost };
+  const { last, extraImage } = sideCaptionCost;
+  const cost = side.cost + (isLast ? last + extraImage * (ratios.length - 1) : space.sideCaptionCost);
+  const isFilled = below?.columns.every(({ image, width }) => image >= minFill * width);
+  const isKept = below && below.cost <= cost && (isFilled || isLast);
+  return isKept ? below : { ...side, cost };
 }
 
 /** Breaks images into the rows that cost least together, in order (dynamic programming). */
@@ -109,6 +115,39 @@ function cheapestRows(ratios: readonly number[], space: Space): readonly Row[] {
   return best[ratios.length]?.rows ?? [];
 }
 
+/** Layout of a section: rows of one height, one large image in each row, or a grid of equal columns. */
+export type SectionLayout = "rows" | "large" | "grid";
+
+/** Minimum number of pieces, and minimum aspect ratio of the first, for a first image without others in its row. */
+const lead = { pieces: 5, ratio: 1.3 };
+/** Up to this number of pieces, images are larger: width / height of an ideal row, and the cost of side captions. */
+const few = { pieces: 4, idealRatio: 1.9, sideCaptionCost: 0.3 };
+
+/** Breaks images into rows of one of the layouts. */
+function rowsOf(ratios: readonly number[], space: Space, layout: SectionLayout): readonly Row[] {
+  const single = (ratio: number): Row[] => {
+    const row = bestRow([ratio], space, false);
+    return row ? [row] : [];
+  };
+  if (layout === "large") return ratios.flatMap(single);
+  if (layout === "grid") {
+    const columns = Math.floor((space.width + space.gap) / (space.gridColumn + space.gap));
+    const width = (space.width - space.gap * (columns - 1)) / columns;
+    const empty = { image: width, width };
+    return Array.from({ length: Math.ceil(ratios.length / columns) }, (_, row) => ({
+      cost: 0,
+      columns: Array.from({ length: columns }, () => empty).slice(0, ratios.length - row * columns),
+      hasSideCaptions: false,
+    }));
+  }
+  const [first = 1, ...others] = ratios;
+  if (ratios.length >= lead.pieces && first >= lead.ratio)
+    return [...single(first), ...cheapestRows(others, space)];
+  if (ratios.length > few.pieces) return cheapestRows(ratios, space);
+  const { idealRatio, sideCaptionCost: cost } = few;
+  return cheapestRows(ratios, { ...space, idealHeight: space.width / idealRatio, sideCaptionCost: cost });
+}
+
 /** Column of an image in its row. */
 interface PieceCell extends RowCell {
   /** Part of its column that the image takes, 0–1. */
@@ -117,9 +156,9 @@ interface PieceCell extends RowCell {
 }
 
 /** Returns the column of each image in rows of one height. */
-function cellsOf(ratios: readonly number[], space: Space): PieceCell[] {
-  return cheapestRows(ratios, space).flatMap(({ columns, hasSideCaptions }) => {
-    const gaps = columns.length - 1;
+function cellsOf(ratios: readonly number[], space: Space, layout: SectionLayout): PieceCell[] {
+  return rowsOf(ratios, space, layout).flatMap(({ columns, hasSideCaptions }, _row, rows) => {
+    const gaps = (layout === "grid" ? (rows[0]?.columns ?? columns) : columns).length - 1;
     return columns.map(({ width, image }) => {
       const share = width / (space.width - space.gap * gaps);
       return { share, gapShare: share * gaps, fill: Math.min(1, image / width), hasSideCaptions };
@@ -129,34 +168,56 @@ function cellsOf(ratios: readonly number[], space: Space): PieceCell[] {
 
 /**
  * Windows from `minWidth` px on, as in the media queries of the styles, and their rows: width / height of an
- * ideal row, the maximum height / width of a row, and the minimum width (px) of a column.
+ * ideal row, the maximum height / width of a row, the minimum width (px) of a column, and that in a grid.
  */
 const breakpoints = [
-  { name: "xl", minWidth: 1800, idealRatio: 4.2, maxHeightRatio: 0.46, minColumn: 380 },
-  { name: "lg", minWidth: 1440, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310 },
-  { name: "md", minWidth: 1200, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310 },
-  { name: "sm", minWidth: 900, idealRatio: 3, maxHeightRatio: 0.62, minColumn: 310 },
-  { name: "xs", minWidth: 680, idealRatio: 2.2, maxHeightRatio: 0.85, minColumn: 300 },
+  { name: "xl", minWidth: 1800, idealRatio: 4.2, maxHeightRatio: 0.46, minColumn: 380, gridColumn: 520 },
+  { name: "lg", minWidth: 1440, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 400 },
+  { name: "md", minWidth: 1200, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 340 },
+  { name: "sm", minWidth: 900, idealRatio: 3, maxHeightRatio: 0.62, minColumn: 310, gridColumn: 380 },
+  { name: "xs", minWidth: 680, idealRatio: 2.2, maxHeightRatio: 0.85, minColumn: 300, gridColumn: 280 },
 ] as const;
 
-function spaceOf({ minWidth, idealRatio, maxHeightRatio, minColumn }: (typeof breakpoints)[number]) {
+function spaceOf({
+  minWidth,
+  idealRatio,
+  maxHeightRatio,
+  minColumn,
+  gridColumn,
+}: (typeof breakpoints)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
-  return { width, gap, minColumn, idealHeight: width / idealRatio, maxHeight: width * maxHeightRatio };
+  return {
+    width,
+    gap,
+    minColumn,
+    gridColumn,
+    idealHeight: width / idealRatio,
+    sideCaptionCost: sideCaptionCost.other,
+    maxHeight: width * maxHeightRatio,
+  };
 }
 
 /** Height / width of the highest image that takes a phone's whole width. */
 const maxHeightOnPhones = 1.6;
 /** Maximum height of an image in vh, as in `piece.module.css`. */
 const maxVh = 80;
+/** Part of its width from which on a limited image takes it all, as in `piece.module.css`. */
+const minLimited = 0.85;
 const wholeRow: PieceCell = { share: 1, gapShare: 0, fill: 1, hasSideCaptions: false };
 
 /** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
-export function layOutPieces(aspectRatios: readonly number[]): PieceLayout[] {
-  const layouts = breakpoints.map((item) => ({ ...item, cells: cellsOf(aspectRatios, spaceOf(item)) }));
+export function layOutPieces(aspectRatios: readonly number[], layout: SectionLayout = "rows"): PieceLayout[] {
+  const layouts = breakpoints.map((item) => ({
+    ...item,
+    cells: cellsOf(aspectRatios, spaceOf(item), layout),
+  }));
   return aspectRatios.map((ratio, index) => {
-    const sizeOf = (cell: PieceCell) =>
-      `min(${imageWidth(cell, "--space-5", cell.fill)}, ${(maxVh * ratio).toFixed(1)}vh)`;
+    const limit = `${(maxVh * ratio).toFixed(1)}vh`;
+    const sizeOf = (cell: PieceCell) => {
+      const whole = imageWidth(cell, "--space-5", cell.fill);
+      return `min(${whole}, max(${limit}, (${limit} - ${minLimited} * (${whole})) * 9999))`;
+    };
     const onPhones = { ...wholeRow, fill: Math.min(1, maxHeightOnPhones * ratio) };
     const style: Record<`--${string}`, string | number> = { "--ratio": Number(ratio.toFixed(4)) };
     if (onPhones.fill < 1) style["--fill"] = floor4(onPhones.fill);

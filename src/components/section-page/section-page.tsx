@@ -1,14 +1,14 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
 import { languageAttributes } from "../../i18n/language-attributes";
-import { pieceTimeline, SectionProgress } from "../fan/section-progress";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
+import { TagNavigation } from "../tags/tag-links";
 import { enlargedHash, Piece } from "./piece/piece";
 import { pieceAction } from "./piece/piece-action";
-import { layOutPieces } from "./piece-layout";
+import { layOutPieces, type SectionLayout } from "./piece-layout";
 import * as styles from "./section-page.module.css";
 
 interface SectionPageProps {
@@ -49,21 +49,14 @@ function useLoops(section: Queries.SectionPageContentFragment) {
 
 /** The page of a section: the links to all sections, and its pieces. */
 export function SectionPage({ sections, section }: SectionPageProps) {
-  const layouts = layOutPieces(section.pieces.map(({ image }) => imageAspectRatio(image)));
-  const timelines = section.slices.map((_, position) => pieceTimeline(position));
+  const ratios = section.pieces.map(({ image }) => imageAspectRatio(image));
+  const layouts = layOutPieces(ratios, (section.layout ?? "rows") as SectionLayout);
   const isEnlargedInPlace = (piece: Queries.PieceFragment): boolean => pieceAction(piece).kind === "image";
   return (
-    <div data-accent={section.accent} style={{ timelineScope: timelines.join(", ") }}>
-      {section.slices.length === section.pieces.length && (
-        <SectionProgress sprite={section.sprite} slices={section.slices} />
-      )}
+    <div data-accent={section.accent}>
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
-      <SectionLinks sections={sections} currentId={section.slug} />
-      <h2
-        className={styles["name"]}
-        data-count={section.pieces.length}
-        {...languageAttributes(section, "title")}
-      >
+      <SectionLinks sections={sections} currentId={section.slug} pieceCount={section.pieces.length} />
+      <h2 className={styles["name"]} {...languageAttributes(section, "title")}>
         {section.title}
       </h2>
       <LinkedParagraph
@@ -71,11 +64,11 @@ export function SectionPage({ sections, section }: SectionPageProps) {
         className={styles["intro"]}
         {...languageAttributes(section, "intro")}
       />
+      <TagNavigation tags={section.tags} />
       <div ref={useLoops(section)} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];
-          const timeline = timelines[position];
-          return layout && <Piece key={piece.slug} {...{ piece, layout, position, timeline }} />;
+          return layout && <Piece key={piece.slug} {...{ piece, layout, position }} />;
         })}
       </div>
       {/* Two lightboxes: the buttons for the next and previous image stay among images of one kind. */}
@@ -98,13 +91,10 @@ export const sectionPageContentFragment = graphql`
     title
     accent
     intro
+    layout
     untranslated
-    sprite {
-      webp
-      jpg
-    }
-    slices {
-      color
+    tags {
+      ...TagLink
     }
     pieces {
       ...Piece

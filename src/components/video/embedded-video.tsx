@@ -42,6 +42,8 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
+          // YouTube plays nothing without a referrer ("Error 153"), which some hosts' policies remove.
+          referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
         <button

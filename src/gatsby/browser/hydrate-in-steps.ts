@@ -1,5 +1,5 @@
 import { startTransition, type ReactNode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { stopRecordingClicks } from "./replay-early-clicks";
 
 /*
@@ -15,8 +15,11 @@ export function replaceHydrateFunction(): Hydrate | undefined {
   if (!hasServerHtml) return undefined;
   return (page, container) => {
     stopRecordingClicks();
+    // A page that a browser has translated already differs from what React would hydrate.
+    const isTranslated = container.querySelector("font") !== null;
     startTransition(() => {
-      hydrateRoot(container, page);
+      if (isTranslated) createRoot(container).render(page);
+      else hydrateRoot(container, page);
     });
   };
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Folder of the compiled content, which Gatsby's plugins source. */
-export const compiledContentFolder = ".cache/content";
-
 /** File that exists while a build runs, and after one that was interrupted. */
 export const unfinishedBuildFile = ".cache/unfinished-build";
+
+/** File with the URL path of every page that the last build created. */
+export const builtPagesFile = ".cache/built-pages.json";
 
 /** File with the cache key of the last `gatsby develop`. */
 export const lastCacheKeyFile = ".cache/develop-inputs";

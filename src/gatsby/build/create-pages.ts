@@ -11,6 +11,7 @@ export interface Route {
 interface Routes {
   readonly sections: readonly Route[];
   readonly pieces: readonly Route[];
+  readonly tags: readonly Route[];
   readonly pages: readonly Route[];
 }
 
@@ -18,6 +19,7 @@ interface Routes {
 export const templates: Readonly<Record<keyof Routes, string>> = {
   sections: path.resolve("src/templates/section.tsx"),
   pieces: path.resolve("src/templates/piece.tsx"),
+  tags: path.resolve("src/templates/tag.tsx"),
   pages: path.resolve("src/templates/custom-page.tsx"),
 };
 
@@ -38,6 +40,11 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
           path
         }
       }
+      tags: allTagPage(sort: { path: ASC }) {
+        nodes {
+          path
+        }
+      }
       pages: allCustomPage(sort: { path: ASC }) {
         nodes {
           path
@@ -51,7 +58,8 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
     }
   `);
   if (!data || errors) throw new Error(`The pages of content/ could not be queried: ${String(errors)}`);
-  return { sections: data.sections.nodes, pieces: data.pieces.nodes, pages: data.pages.nodes };
+  const { sections, pieces, tags, pages } = data;
+  return { sections: sections.nodes, pieces: pieces.nodes, tags: tags.nodes, pages: pages.nodes };
 }
 
 /**

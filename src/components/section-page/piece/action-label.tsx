@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import { Icon } from "../../icon/icon";
 import * as styles from "./piece-action.module.css";
 
@@ -9,15 +10,33 @@ export const actions = {
   website: { icon: styles["website"], label: uiTexts.website },
 };
 
-/** Icon at the corner of an image, with a label on hover and focus, and on touch always if it is a link. */
-export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
+interface ActionLabelProps {
+  readonly kind: keyof typeof actions;
+  readonly spot: Queries.CalmSpotFragment;
+}
+
+/** Icon in a calm corner of an image. On hover and focus it is on a disc, with a label if it is a link. */
+export function ActionLabel({ kind, spot: { corner, x, y } }: ActionLabelProps) {
   const { icon, label } = actions[kind];
   return (
-    <span className={styles["label"]}>
+    <span
+      className={styles["label"]}
+      data-corner={corner}
+      style={{ "--x": x ? `${x}%` : undefined, "--y": y ? `${y}%` : undefined }}
+    >
       <span className={styles["icon"]}>
         <Icon shape={icon} />
       </span>
-      <span className={styles["text"]}>{label}</span>
+      {kind !== "image" && <span className={styles["text"]}>{label}</span>}
     </span>
   );
 }
+
+/** Place of the icon of an image. */
+export const calmSpotFragment = graphql`
+  fragment CalmSpot on CalmSpot {
+    corner
+    x
+    y
+  }
+`;

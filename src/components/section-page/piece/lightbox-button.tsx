@@ -16,18 +16,21 @@ export interface LightboxTarget {
 }
 
 interface LightboxButtonProps extends LightboxTarget {
+  /** Place of the icon over the image. */
+  readonly spot?: Queries.CalmSpotFragment;
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
-/** Button that opens an image in the lightbox, by default over the image. */
+/** Button that opens an image in the lightbox: over the image, or with its own label. */
 export function LightboxButton({
   title,
   hash,
   analyticsTitle = title,
+  spot,
   label = uiTexts.image,
   className = styles["overlay"],
-  children = <ActionLabel kind="image" />,
+  children = spot && <ActionLabel kind="image" spot={spot} />,
 }: PropsWithChildren<LightboxButtonProps>) {
   return (
     <button

@@ -64,12 +64,13 @@ export function PieceActionOverlay({
   title,
   hash,
   action,
-}: LightboxTarget & { readonly action: PieceAction }) {
-  if (action.kind === "image") return <LightboxButton title={title} hash={hash} />;
+  spot,
+}: LightboxTarget & { readonly action: PieceAction; readonly spot: Queries.CalmSpotFragment }) {
+  if (action.kind === "image") return <LightboxButton title={title} hash={hash} spot={spot} />;
   const name = interpolate(uiTexts.actionOf, { action: actions[action.kind].label, title });
   return (
     <PieceAnchor title={title} link={action} aria-label={name} className={styles["overlay"]}>
-      <ActionLabel kind={action.kind} />
+      <ActionLabel kind={action.kind} spot={spot} />
     </PieceAnchor>
   );
 }

@@ -14,8 +14,6 @@ interface PieceProps {
   readonly layout: PieceLayout;
   /** Position in the section, from 0. */
   readonly position: number;
-  /** Name of the timeline that runs while the piece is in view. */
-  readonly timeline?: string | undefined;
 }
 
 /**
@@ -25,11 +23,11 @@ interface PieceProps {
 export const enlargedHash = (slug: string): string => `large_${slug}`;
 
 /** A piece in its section: image with one action, title and description. */
-export function Piece({ piece, layout, position, timeline }: PieceProps) {
-  const { title, description, slug, alt, image, loop, page, draft } = piece;
+export function Piece({ piece, layout, position }: PieceProps) {
+  const { title, description, slug, alt, image, calmSpot, loop, page, draft } = piece;
   const action = pieceAction(piece);
   return (
-    <article id={slug} className={styles["piece"]} style={{ ...layout.style, viewTimelineName: timeline }}>
+    <article id={slug} className={styles["piece"]} style={layout.style}>
       <div
         id={page ? returnAnchor(slug) : undefined}
         className={styles["media"]}
@@ -43,7 +41,7 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
           sizes={layout.sizes}
           loading={position === 0 ? "first" : "lazy"}
         />
-        <PieceActionOverlay title={title} hash={slug} action={action} />
+        <PieceActionOverlay title={title} hash={slug} action={action} spot={calmSpot} />
       </div>
       <div className={styles["body"]}>
         {draft && <p data-draft>{uiTexts.draft}</p>}
@@ -91,6 +89,9 @@ export const pieceFragment = graphql`
     }
     page {
       ...PageLinkTarget
+    }
+    calmSpot {
+      ...CalmSpot
     }
     image {
       ...ContentImage

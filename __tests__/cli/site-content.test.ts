@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { SiteContent } from "../../packages/cli/site-content";
+import { formatProblem } from "../../packages/content/read/problem";
+import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+
+const projectFolder = process.cwd();
+const compiledFolder = ".portfolio/site/content";
+const compiled = async (name: string) =>
+  JSON.parse(await readFile(`${compiledFolder}/${name}.json`, "utf8")) as { readonly problems?: string[] };
+
+beforeEach(async () => {
+  const pieces = [{ title: "Chess", description: "", image: "games/a.jpg" }];
+  const games = { "content/sections/games.json": { id: "games", pieces } };
+  process.chdir(writeProject({ ...(await validProject()), ...games }));
+});
+
+afterEach(() => process.chdir(projectFolder));
+
+afterAll(removeProjects);
+
+test("writes the content that is there when a section is deleted before the first write", async () => {
+  const content = new SiteContent({ includesDrafts: true });
+  await content.read();
+  await rm("content/sections/games.json");
+  await rm("content/sections/games/a.jpg");
+  await content.write();
+  expect(await compiled("ContentStatus/content")).toMatchObject({ problems: [] });
+  expect(existsSync(`${compiledFolder}/SiteContent/site.json`)).toBe(true);
+  expect(existsSync(`${compiledFolder}/Section/games.json`)).toBe(false);
+});
+
+test("writes the rest and the problem when only an image is deleted before the first write", async () => {
+  const content = new SiteContent({ includesDrafts: true });
+  const problems = await content.read();
+  expect(problems.map(formatProblem)).toEqual([]);
+  await rm("content/sections/games/a.jpg");
+  await content.write();
+  const status = await compiled("ContentStatus/content");
+  expect(status.problems).toEqual([expect.stringContaining("pieces[0].image")]);
+  expect(existsSync(`${compiledFolder}/SiteContent/site.json`)).toBe(true);
+});
+
+test("removes the files of deleted images before Gatsby starts, which would still read them for old jobs", async () => {
+  const files = (): Promise<string[]> => readdir(`${compiledFolder}/files`);
+  await writeFile("content/sections/games/a.jpg", await plainImage("jpeg", 30, 20));
+  const develop = new SiteContent({ includesDrafts: true });
+  await develop.read();
+  await develop.write();
+  const before = await files();
+  await rm("content/sections/games.json");
+  await rm("content/sections/games/a.jpg");
+  await develop.read();
+  develop.publish();
+  develop.stop();
+  const build = new SiteContent({ includesDrafts: false });
+  await build.read();
+  await build.write();
+  expect((await files()).length).toBeLessThan(before.length);
+});

@@ -1,0 +1,223 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { checkContent } from "../../packages/content/check/check-content";
+import { addPieces } from "../../packages/content/edit/add-pieces";
+import { ImportedFile } from "../../packages/content/edit/imported-file";
+import { formatProblem } from "../../packages/content/read/problem";
+import {
+  plainImage,
+  removeProjects,
+  validProject,
+  writeProject,
+  type ProjectFiles,
+} from "../support/project-folder";
+import { compileProject } from "./support/compile-project";
+
+afterAll(removeProjects);
+
+const folder = "content/sections/photography";
+
+const xmp = (fields: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+  <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">${fields}</rdf:Description>
+  </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+const languageList = (name: string, texts: Readonly<Record<string, string>>): string => {
+  const items = Object.entries(texts).map(([tag, text]) => `<rdf:li xml:lang="${tag}">${text}</rdf:li>`);
+  return `<${name}><rdf:Alt>${items.join("")}</rdf:Alt></${name}>`;
+};
+
+const heron = [
+  languageList("dc:title", { "x-default": "Grey Heron", de: "Graureiher" }),
+  languageList("dc:description", { "x-default": "At the river.\nAt dawn." }),
+  languageList("Iptc4xmpCore:AltTextAccessibility", { "x-default": "A heron stands in the water" }),
+].join("");
+
+const picture = (format: "jpeg" | "png" | "webp" | "tiff" | "avif", fields?: string): Promise<Buffer> => {
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } });
+  return (fields === undefined ? image : image.withXmp(xmp(fields))).toFormat(format).toBuffer();
+};
+
+/** Returns a JPEG with IPTC fields, as photo programs of all ages write them. */
+async function iptcJpeg(fields: readonly (readonly [record: number, field: number, value: Buffer])[]) {
+  const records = fields.map(([record, field, value]) => {
+    const header = Buffer.from([0x1c, record, field, 0, 0]);
+    header.writeUInt16BE(value.length, 3);
+    return Buffer.concat([header, value]);
+  });
+  const data = Buffer.concat(records);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const padding = Buffer.alloc(data.length % 2);
+  const resource = Buffer.concat([Buffer.from("8BIM\x04\x04\0\0", "latin1"), size, data, padding]);
+  const payload = Buffer.concat([Buffer.from("Photoshop 3.0\0", "latin1"), resource]);
+  const segment = Buffer.from([0xff, 0xed, 0, 0]);
+  segment.writeUInt16BE(payload.length + 2, 2);
+  const jpeg = await picture("jpeg");
+  return Buffer.concat([jpeg.subarray(0, 2), segment, payload, jpeg.subarray(2)]);
+}
+
+const write = async (files: ProjectFiles): Promise<string> =>
+  writeProject({ ...(await validProject()), ...files });
+
+/** Returns the pieces of the folder's section, and expects no problems. */
+async function pieces(project: string): Promise<Record<string, unknown>[]> {
+  const { documents, problems } = await checkContent(join(project, "content"));
+  expect(problems.map(formatProblem)).toEqual([]);
+  const section = documents.find(({ path }) => path === "sections/photography.json");
+  return (section?.original as { pieces: Record<string, unknown>[] }).pieces;
+}
+
+test("makes a piece of each picture in natural order, with its story", async () => {
+  const project = await write({
+    [`${folder}/10.jpg`]: await picture("jpeg"),
+    [`${folder}/2.png`]: await picture("png"),
+    [`${folder}/grey-heron_02.webp`]: await picture("webp"),
+    [`${folder}/10.md`]: "The *tenth*.",
+    [`${folder}/notes.txt`]: "Not a picture.",
+    [`${folder}/deeper/a.jpg`]: await picture("jpeg"),
+  });
+  expect(await pieces(project)).toEqual([
+    { title: "2", description: "", image: "photography/2.png" },
+    { title: "10", description: "", image: "photography/10.jpg", story: "photography/10.md" },
+    { title: "Grey heron", description: "", image: "photography/grey-heron_02.webp" },
+  ]);
+});
+
+test.each(["jpeg", "png", "webp", "tiff", "avif"] as const)(
+  "reads the texts in the XMP of a %s",
+  async (format) => {
+    const extension = { jpeg: "jpg", png: "png", webp: "webp", tiff: "tif", avif: "avif" }[format];
+    const project = await write({ [`${folder}/a.${extension}`]: await picture(format, heron) });
+    expect(await pieces(project)).toEqual([
+      {
+        title: "Grey Heron",
+        description: "At the river.\nAt dawn.",
+        image: `photography/a.${extension}`,
+        alt: "A heron stands in the water",
+      },
+    ]);
+  },
+);
+
+test.each([
+  ["UTF-8", "utf8" as const],
+  ["Latin-1", "latin1" as const],
+])("reads IPTC texts in %s", async (_name, encoding) => {
+  const text = (value: string): Buffer => Buffer.from(value, encoding);
+  const jpeg = await iptcJpeg([
+    [2, 5, text("Küste")],
+    [2, 120, text("Früh am Tag.")],
+  ]);
+  const project = await write({ [`${folder}/a.jpg`]: jpeg });
+  expect(await pieces(project)).toMatchObject([{ title: "Küste", description: "Früh am Tag." }]);
+});
+
+test("takes the titles of the site's other languages from the picture", async () => {
+  const valid = await validProject();
+  const site = { ...(valid["content/site.json"] as object), languages: ["en", "de"] };
+  const project = await write({
+    "content/site.json": site,
+    [`${folder}/a.jpg`]: await picture("jpeg", heron),
+    [`${folder}/b.jpg`]: await picture("jpeg", heron),
+  });
+  const [first, second] = await pieces(project);
+  expect(first?.["title"]).toEqual({ en: "Grey Heron", de: "Graureiher" });
+  expect(second?.["title"]).toBe("Grey Heron 2");
+});
+
+test("bounds texts and makes control characters and markup harmless", async () => {
+  const title = `&lt;script&gt;alert(1)&lt;/script&gt; \u202Eevil`;
+  const caption = "word ".repeat(200_000);
+  const project = await write({
+    [`${folder}/a.jpg`]: await iptcJpeg([
+      [2, 5, Buffer.from("A\u0000B\u0007\tC")],
+      [2, 120, Buffer.from("long ".repeat(6_000))],
+    ]),
+    [`${folder}/b.png`]: await picture(
+      "png",
+      languageList("dc:title", { "x-default": title }) +
+        languageList("dc:description", { "x-default": caption }),
+    ),
+  });
+  const [first, second] = await pieces(project);
+  expect(first?.["title"]).toBe("A B C");
+  expect(second?.["title"]).toBe("<script>alert(1)</script> evil");
+  for (const piece of [first, second]) expect(String(piece?.["description"]).length).toBeLessThan(2_010);
+});
+
+test("tells how a folder was read, and how HEIC is converted", async () => {
+  const project = await write({
+    [`${folder}/a.jpg`]: await picture("jpeg", heron),
+    [`${folder}/b.jpg`]: await picture("jpeg"),
+    [`${folder}/c.heic`]: "HEIC",
+  });
+  const { notes } = await checkContent(join(project, "content"));
+  const lines = notes.map(formatProblem).filter((line) => line.startsWith(folder));
+  expect(lines).toEqual([
+    `${folder} is a section with a piece for each of its pictures (2), with titles from 1 of the pictures, ` +
+      "else from file names; the first change in the Studio or by npm run add writes photography.json",
+    `${folder}/c.heic is HEIC, which browsers do not show; this converts and adds it: ` +
+      `npm run add -- photography "${folder}/c.heic"`,
+  ]);
+});
+
+test("names the picture that is damaged", async () => {
+  const jpeg = await picture("jpeg");
+  const project = await write({
+    [`${folder}/a.jpg`]: jpeg,
+    [`${folder}/b.jpg`]: jpeg.subarray(0, jpeg.length / 2),
+  });
+  const { problems, documents } = await checkContent(join(project, "content"));
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/^content\/sections\/photography\/b\.jpg image must/),
+  ]);
+  expect(documents.find(({ path }) => path === "sections/photography.json")?.isValid).toBe(false);
+});
+
+test.each([
+  ["JSON files name all its pictures", "shared/a.jpg", "shared"],
+  ["its JSON file exists", "games/extra.jpg", "games"],
+])("is no section when %s", async (_reason, path, id) => {
+  const valid = await validProject();
+  const games = valid["content/sections/games.json"] as { pieces: object[] };
+  const piece = { title: "Shared", description: "", image: path };
+  const project = await write({
+    [`content/sections/${path}`]: await picture("jpeg"),
+    "content/sections/games.json": { ...games, pieces: [...games.pieces, piece] },
+  });
+  const { documents } = await checkContent(join(project, "content"));
+  const ids = documents.filter(({ path: file }) => file === `sections/${id}.json`);
+  expect(ids).toHaveLength(id === "games" ? 1 : 0);
+});
+
+test("says what the folder's name must be", async () => {
+  const project = await write({ "content/sections/My Photos/a.jpg": await picture("jpeg") });
+  const { problems } = await checkContent(join(project, "content"));
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/^content\/sections\/My Photos id must be letters a-z, digits/),
+  ]);
+});
+
+test("writes the JSON file with the first added piece, and the site stays the same", async () => {
+  const project = await write({
+    [`${folder}/10.jpg`]: await picture("jpeg"),
+    [`${folder}/2.jpg`]: await picture("jpeg", heron),
+  });
+  const before = await compileProject(project);
+  const image = new ImportedFile("b.png", await plainImage("png", 400, 300));
+  const added = { title: "New", description: "", image };
+  const { jsonFile } = await addPieces(join(project, "content"), "photography", [added]);
+  const value = JSON.parse(await readFile(jsonFile, "utf8")) as { pieces: unknown[] };
+  expect(value.pieces.map((piece) => (piece as { title: string }).title)).toEqual([
+    "Grey Heron",
+    "10",
+    "New",
+  ]);
+  value.pieces.pop();
+  await writeFile(jsonFile, JSON.stringify(value));
+  const after = await compileProject(project);
+  expect(after.documents.get("Section/photography")).toEqual(before.documents.get("Section/photography"));
+});

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { checkContent } from "../../packages/content/check/check-content";
+import { formatProblem } from "../../packages/content/read/problem";
+import { removeProjects, validProject, writeProject, type ProjectFiles } from "../support/project-folder";
+import { compileProject, contentOf } from "./support/compile-project";
+
+afterAll(removeProjects);
+
+const piece = (title: string, tags?: unknown, more: object = {}) => ({
+  title,
+  description: "",
+  image: "games/a.jpg",
+  tags,
+  ...more,
+});
+
+const section = (id: string, ...pieces: object[]): ProjectFiles => ({
+  [`content/sections/${id}.json`]: { id, pieces },
+});
+
+const projectOf = async (files: ProjectFiles, site: object = {}): Promise<string> => {
+  const valid = await validProject();
+  return writeProject({
+    ...valid,
+    "content/site.json": { ...(valid["content/site.json"] as object), ...site },
+    ...files,
+  });
+};
+
+interface Tag {
+  readonly title: string;
+  readonly slug: string;
+  readonly path?: string;
+  readonly count: number;
+}
+
+interface TagPage {
+  readonly title: string;
+  readonly path: string;
+  readonly untranslated?: readonly string[];
+  readonly groups: readonly {
+    readonly section: { slug: string };
+    readonly pieces: readonly { page: { title: string } }[];
+  }[];
+}
+
+const titlesByGroup = (page: TagPage | undefined) =>
+  page?.groups.map(({ section: { slug }, pieces }) => [slug, pieces.map((each) => each.page.title)]);
+
+test("makes a page of each tag of two listed pieces or more, by section", async () => {
+  const project = await projectOf({
+    ...section("games", piece("A", ["Ink", "Alone"]), piece("B", ["ink ", "Hidden"])),
+    ...section("music", piece("C", ["INK"]), piece("D", ["Hidden"], { unlisted: true }), piece("E")),
+  });
+  const { documents, routes } = await compileProject(project);
+  const tagPages = [...documents.keys()].filter((name) => name.startsWith("TagPage/"));
+  expect(tagPages).toEqual(["TagPage/ink"]);
+  expect(titlesByGroup(documents.get("TagPage/ink") as TagPage)).toEqual([
+    ["games", ["A", "B"]],
+    ["music", ["C"]],
+  ]);
+  expect(routes).toContainEqual({ path: "/tags/ink/", type: "tag", isListed: true });
+  const { tags } = documents.get("Section/games") as { tags: Tag[] };
+  expect(tags).toEqual([
+    { title: "Ink", slug: "ink", path: "/tags/ink/", count: 3, untranslated: undefined },
+  ]);
+});
+
+test("tells tags apart that have one slug", async () => {
+  const project = await projectOf(section("games", piece("A", ["C", "C++"]), piece("B", ["C++", "C"])));
+  const { documents } = await compileProject(project);
+  expect([...documents.keys()].filter((name) => name.startsWith("TagPage/"))).toEqual([
+    "TagPage/c",
+    expect.stringMatching(/^TagPage\/c-/),
+  ]);
+});
+
+test("keeps the slug of a tag in every language, and marks tags without a translation", async () => {
+  const birds = { en: "Birds", de: "Vögel" };
+  const pieces = [piece("A", [birds, "Ink"]), piece("B", [birds, "Ink"])];
+  const project = await projectOf(section("games", ...pieces), { languages: ["en", "de"] });
+  const content = contentOf(project);
+  await content.read();
+  const { documents } = content.compile("de");
+  expect(documents.get("TagPage/birds")).toMatchObject({ title: "Vögel", path: "/tags/birds/" });
+  expect(documents.get("TagPage/ink")).toMatchObject({ title: "Ink", untranslated: ["title"] });
+});
+
+test("takes keywords of pictures as tags only when the site or the section says so", async () => {
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>' +
+    "<rdf:li>Coast</rdf:li><rdf:li>Dawn</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>";
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .withXmp(xmp)
+    .jpeg()
+    .toBuffer();
+  const files = { "content/sections/sea/a.jpg": picture, "content/sections/sea/b.jpg": picture };
+  const tagsWith = async (site: object) => {
+    const { documents } = await compileProject(await projectOf(files, site));
+    return (documents.get("Section/sea") as { tags: Tag[] }).tags.map(({ title, count }) => [title, count]);
+  };
+  expect(await tagsWith({})).toEqual([]);
+  expect(await tagsWith({ tagsFromKeywords: true })).toEqual([
+    ["Coast", 2],
+    ["Dawn", 2],
+  ]);
+});
+
+test.each([
+  [Array.from({ length: 13 }, (_, index) => `T${index}`), "must be a list of at most 12 tags"],
+  ["Ink", "must be a list of at most 12 tags"],
+  [["x".repeat(61)], "must be tags of at most 60 characters"],
+  [[""], "must be a non-empty string"],
+])("names tags %j", async (tags, message) => {
+  const project = await projectOf(section("games", piece("A", tags)));
+  const { problems } = await checkContent(join(project, "content"));
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(new RegExp(`pieces\\[0\\]\\.tags.*${message}`)),
+  ]);
+});

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Owner } from "./support/owner";
+
+const wayTimeout = 1_800_000;
+
+let owner: Owner;
+
+beforeAll(async () => {
+  owner = await Owner.create();
+});
+afterAll(() => owner.remove());
+
+const heading = (text: string): Promise<void> =>
+  writeFile(join(owner.folder, "content/about.json"), JSON.stringify({ heading: text, text: "about.md" }));
+
+/** Builds and expects the heading of About in the result. */
+async function expectBuilt(text: string): Promise<void> {
+  const { status, output } = await owner.build();
+  expect([status, status === 0 ? "" : output.split("\n").slice(-40).join("\n")]).toEqual([0, ""]);
+  expect(await readFile(join(owner.folder, "public/about/index.html"), "utf8")).toContain(text);
+}
+
+test.each([
+  "initialize cache",
+  "source and transform nodes",
+  "Building production JavaScript and CSS bundles",
+  "Building HTML renderer",
+  "run page queries",
+  "Building static HTML",
+])(
+  "builds the first time when the build before was killed at %s",
+  async (step) => {
+    await heading(`Before ${step}`);
+    const killed = await owner.build(step);
+    expect([killed.status, killed.output.includes(step)]).toEqual([null, true]);
+    await heading(`After ${step}`);
+    await expectBuilt(`After ${step}`);
+  },
+  wayTimeout,
+);
+
+test.each(["The Studio is at", "source and transform nodes", "You can now view"])(
+  "builds the first time when develop was killed at %s",
+  async (step) => {
+    const develop = await owner.develop();
+    await develop.waitForOutput(step);
+    await heading(`Killed at ${step}`);
+    await develop.kill();
+    await expectBuilt(`Killed at ${step}`);
+  },
+  wayTimeout,
+);
+
+test(
+  "builds while develop runs, and develop goes on",
+  async () => {
+    const develop = await owner.develop();
+    await develop.waitForOutput("You can now view");
+    await heading("While develop runs");
+    await expectBuilt("While develop runs");
+    await heading("After the build");
+    for (let isShown = false; !isShown;) {
+      const page = await fetch(`${develop.url}/page-data/about/page-data.json`).catch(() => undefined);
+      isShown = (await page?.text())?.includes("After the build") ?? false;
+    }
+    await develop.close();
+    expect(existsSync(join(owner.folder, "public/about/index.html"))).toBe(true);
+  },
+  wayTimeout,
+);
+
+test(
+  "says what is wrong in the last lines of a build, without a stack",
+  async () => {
+    await heading("");
+    const { status, output } = await owner.build();
+    expect(status).toBe(1);
+    const lines = output.trimEnd().split("\n").slice(-5);
+    expect(lines.join("\n")).toContain("content/about.json:1:12 heading must be a non-empty string");
+    expect(output).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+  },
+  wayTimeout,
+);

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import type { AxeResults } from "axe-core";
+import { removeProjects } from "../support/project-folder";
+import { browserSession } from "../support/browsers/browser-session";
+import { startGitSite, type GitSite } from "../studio/support/git-site";
+import { noSite, studioPage } from "./support/studio-page";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+let site: GitSite;
+const serve = async () => {
+  site = await startGitSite();
+  return { origin: site.url, close: site.stop };
+};
+const { visit } = browserSession(noSite, { serve, motion: "reduce" });
+
+afterAll(removeProjects);
+
+it("shows what will be published, asks about a conflict with another computer, and publishes", async () => {
+  const about = { heading: "Theirs", topics: [{ title: "Languages", items: ["TypeScript"] }] };
+  site.changeElsewhere({ "content/about.json": JSON.stringify(about, null, 2) });
+  const { page, goTo } = await visit();
+  const { button, field, waitUntilSaved } = studioPage(page);
+  await goTo("/#/about.json");
+  await field("Heading").fill("Yours");
+  await waitUntilSaved();
+  await button("Publish…").click();
+  const dialog = page.getByRole("dialog", { name: "Publish your site" });
+  const changes = dialog.getByRole("list", { name: "What visitors will get" });
+  await changes.getByText("Heading").waitFor();
+  await page.evaluate(`if (!window.axe) { ${axe} }`);
+  const { violations } = (await page.evaluate("axe.run()")) as AxeResults;
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  const both = dialog.getByRole("button", { name: "Get those changes and publish" });
+  await both.click();
+  await dialog.getByText("Theirs", { exact: true }).waitFor();
+  await dialog.getByRole("radio", { name: "The other computer's" }).check();
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await dialog.getByText("Published.").waitFor();
+  expect(await dialog.getByRole("link").getAttribute("href")).toBe("https://example.com");
+  await page.keyboard.press("Escape");
+  expect(await field("Heading").inputValue()).toBe("Theirs");
+  expect(site.git("status", "--porcelain")).toBe("");
+});

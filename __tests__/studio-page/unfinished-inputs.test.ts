@@ -1,0 +1,124 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { removeProjects } from "../support/project-folder";
+import { browserSession } from "../support/browsers/browser-session";
+import { noSite, studioFixture, studioPage } from "./support/studio-page";
+
+const file = "content/sections/games.json";
+const about = "content/about.json";
+const link = "https://hex.example";
+const piece = (title: string, fields: object = {}) => ({
+  title,
+  description: "",
+  image: "games/a.jpg",
+  ...fields,
+});
+const { serve, current } = studioFixture();
+const { visit } = browserSession(noSite, { serve, motion: "reduce" });
+
+afterAll(removeProjects);
+
+async function open(path: string) {
+  const { page, goTo } = await visit();
+  await goTo(`/#/${path}`);
+  await page.locator("main form").first().waitFor();
+  return { page, goTo, ...studioPage(page) };
+}
+
+const waitUntil = async (isTrue: () => Promise<boolean>): Promise<void> => {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+const savedPieces = async () =>
+  (JSON.parse(await current().read(file)) as { pieces: Record<string, unknown>[] }).pieces;
+
+it("keeps an unfinished link in its control when its piece moves, the page is reloaded, and in a second tab", async () => {
+  const pieces = [piece("Chess"), piece("Go"), piece("Hex", { link })];
+  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json/2");
+  await field("Link").fill("https:/");
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await page.getByText(`Saved is: ${link}`).waitFor();
+  await page.getByText("Not all saved: see the messages in Games").waitFor();
+  await goTo("/#/sections/games.json");
+  await button("Delete Chess").click();
+  await waitForTitles(["Go", "Hex"]);
+  await button("Move Hex up").click();
+  await waitForTitles(["Hex", "Go"]);
+  await waitUntil(async () => (await savedPieces()).map(({ title }) => title).join() === "Hex,Go");
+  expect(await savedPieces()).toMatchObject([{ link }, {}]);
+  const url = page.url();
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(url);
+    await tab.reload();
+    await tab.getByRole("button", { name: "Edit Hex" }).click();
+    await tab.locator('[aria-invalid="true"]').waitFor();
+    expect(await tab.getByLabel("Link", { exact: true }).inputValue()).toBe("https:/");
+  }
+  await field("Link").fill("https://finished.example");
+  await waitUntilSaved();
+  expect(await savedPieces()).toMatchObject([{ link: "https://finished.example" }, {}]);
+  await waitUntil(async () => (await second.getByLabel("Link", { exact: true }).inputValue()) !== "https:/");
+});
+
+it("asks which version is wanted when a text has changed on disk while one that is not valid waits", async () => {
+  const story = "content/sections/games/go.md";
+  await current().write(story, "Old.\n");
+  const pieces = [piece("Go", { story: "games/go.md" })];
+  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  const { page, goTo, field, button, waitUntilSaved } = await open("sections/games.json/0");
+  await field("Story").fill("![A board](nowhere.jpg)");
+  await page.getByText("Not all saved: see the messages in Games").waitFor();
+  for (const choice of ["Keep yours", "Take the version on disk"]) {
+    await goTo("about:blank");
+    await current().write(story, `From another program: ${choice}\n`);
+    await goTo("/#/sections/games.json/0");
+    await field("Story").fill(`Mine: ${choice}`);
+    await button(choice).waitFor();
+    expect(await current().read(story)).toContain("From another program");
+    await button(choice).click();
+    await waitUntilSaved();
+    expect(await current().read(story)).toContain(choice === "Keep yours" ? "Mine" : "From another program");
+    await field("Story").fill("![A board](nowhere.jpg)");
+    await page.getByText("Not all saved: see the messages in Games").waitFor();
+  }
+  await field("Story").fill("New.");
+  await waitUntilSaved();
+});
+
+it("says that nothing is saved while saving fails, and saves by itself when it works again", async () => {
+  const { page, field, waitUntilSaved } = await open("about.json");
+  await page.route("**/api/save", (route) =>
+    route.fulfill({ status: 500, json: { message: "about.json cannot be written (the disk is full)" } }),
+  );
+  await field("Heading").fill("On a full disk");
+  await page.getByText("About is not saved: about.json cannot be written (the disk is full)").waitFor();
+  await page.unroute("**/api/save");
+  await waitUntilSaved();
+  expect(await current().read(about)).toContain("On a full disk");
+});
+
+it("writes a file again that has vanished, when the owner wants it", async () => {
+  const { page, field, button, waitUntilSaved } = await open("about.json");
+  await field("Heading").fill("Before");
+  await waitUntilSaved();
+  await rm(join(current().folder, about));
+  await button("Write it again").waitFor();
+  await page.getByText("About is not saved: its file no longer exists.").waitFor();
+  await button("Write it again").click();
+  await waitUntilSaved();
+  expect(await current().read(about)).toContain("Before");
+});
+
+it("repeats a change when Redo is clicked", async () => {
+  const { page, field, button, waitUntilSaved } = await open("about.json");
+  await field("Heading").fill("To be repeated");
+  await waitUntilSaved();
+  await button("Undo").click();
+  await page.getByText(/^ ?Undone: /).waitFor();
+  expect(await current().read(about)).not.toContain("To be repeated");
+  await button("Redo").click();
+  await page.getByText(/Redone: /).waitFor();
+  expect(await field("Heading").inputValue()).toBe("To be repeated");
+});

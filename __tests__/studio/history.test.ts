@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { chmod, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startStudio } from "../../packages/studio/server/start";
+import { plainImage } from "../support/project-folder";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
+
+const about = "content/about.json";
+
+const setHeading = (heading: string) => studio.type("about.json", ["heading"], heading);
+
+/** Returns the files in a folder of the Studio's state. */
+const stateFiles = (name: string) => readdir(join(studio.stateFolder, name));
+
+it("reverts and repeats 60 steps one by one when the server was restarted", async () => {
+  await start();
+  const { folder } = studio;
+  const versions = [await studio.read(about)];
+  for (let step = 1; step <= 60; step += 1) {
+    await setHeading(`About ${step}`);
+    versions.push(await studio.read(about));
+  }
+  await studio.stop();
+  for (const name of [".cache", "node_modules"])
+    await rm(join(folder, name), { recursive: true, force: true });
+  await start({}, { folder });
+  for (const version of versions.slice(0, -1).reverse()) {
+    await studio.undo();
+    expect(await studio.read(about)).toBe(version);
+  }
+  expect((await studio.state()).undo).toBeUndefined();
+  for (const version of versions.slice(1)) {
+    await studio.redo();
+    expect(await studio.read(about)).toBe(version);
+  }
+  expect((await studio.state()).redo).toBeUndefined();
+}, 120_000);
+
+it("reverts several changes at once when they continue one step", async () => {
+  await start();
+  const first = await studio.read(about);
+  await studio.change("about.json", { heading: "A" });
+  await studio.change("about.json", { heading: "Ab" }, { continuesStep: true });
+  await studio.undo();
+  expect(await studio.read(about)).toBe(first);
+});
+
+it("goes back to each of the last changes, and forward again", async () => {
+  await start();
+  const first = await studio.read(about);
+  for (const heading of ["A", "B", "C"]) await setHeading(heading);
+  const entries = await studio.history();
+  expect(entries).toMatchObject([
+    { action: "change", path: "about.json", isUndone: false },
+    { action: "change", path: "about.json", isUndone: false },
+    { action: "change", path: "about.json", isUndone: false },
+  ]);
+  for (const { time } of entries) expect(Math.abs(time - Date.now())).toBeLessThan(3_600_000);
+  await studio.post("/api/history", { id: entries[2]?.id });
+  expect(await studio.read(about)).toContain('"A"');
+  expect((await studio.history()).map(({ isUndone }) => isUndone)).toEqual([true, true, false]);
+  await studio.post("/api/history", { id: null });
+  expect(await studio.read(about)).toBe(first);
+  await studio.post("/api/history", { id: entries[0]?.id });
+  expect(await studio.read(about)).toContain('"C"');
+});
+
+it("ends Redo when there is a new change", async () => {
+  await start();
+  await setHeading("A");
+  await studio.undo();
+  await setHeading("B");
+  expect((await studio.redo()).change).toBeUndefined();
+  expect(await studio.read(about)).toContain('"B"');
+});
+
+it("refuses in words when another program has changed a file since, and reverts that change on request", async () => {
+  await start();
+  const first = await studio.read(about);
+  await setHeading("Mine");
+  const theirs = '{ "heading": "Theirs", "topics": [] }';
+  await studio.write(about, theirs);
+  expect(await studio.undo()).toMatchObject({
+    refused: "about.json was changed outside of the Studio since then.",
+  });
+  expect(await studio.read(about)).toBe(theirs);
+  expect((await studio.undo(true)).change).toMatchObject({ action: "outside change of" });
+  expect(await studio.read(about)).toContain("Mine");
+  await studio.undo();
+  expect(await studio.read(about)).toBe(first);
+  await studio.redo();
+  await studio.redo();
+  expect(await studio.read(about)).toBe(theirs);
+});
+
+it.each([
+  ["empty", Buffer.alloc(0)],
+  ["cut off", Buffer.from("{")],
+])("refuses in words and writes nothing when a stored content is %s", async (_name, damaged) => {
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
+    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
+  });
+  await studio.remove(games, ["pieces"], 1);
+  const after = await studio.read(gamesFile);
+  for (const name of await stateFiles("blobs"))
+    await writeFile(join(studio.stateFolder, "blobs", name), damaged);
+  expect((await studio.undo()).refused).toContain("no longer complete");
+  expect(await studio.read(gamesFile)).toBe(after);
+  expect(existsSync(join(studio.folder, "content/sections/games/b.jpg"))).toBe(false);
+});
+
+it("keeps the permissions of a file when it is changed, deleted and restored", async () => {
+  const page = "content/pages/imprint.md";
+  await start({ [page]: "---\ntitle: Imprint\n---\n\nBy Jo.\n" });
+  const mode = async () => (await stat(join(studio.folder, page))).mode & 0o777;
+  await chmod(join(studio.folder, page), 0o640);
+  await studio.type("pages/imprint.md", ["title"], "Legal");
+  expect(await mode()).toBe(0o640);
+  const { version } = await studio.open("pages/imprint.md");
+  await studio.post("/api/delete", { path: "pages/imprint.md", version });
+  await studio.undo();
+  expect(await mode()).toBe(0o640);
+});
+
+it("does not start when another Studio runs in the same folder", async () => {
+  await start();
+  await expect(startStudio({ project: studio.folder, port: studio.port + 1 })).rejects.toThrow(
+    "already running for this folder",
+  );
+  const { folder } = studio;
+  await studio.stop();
+  await start({}, { folder });
+  expect(await pieces()).toHaveLength(2);
+});
+
+it("writes nothing of a change when one of its files cannot be written, and goes on when it can", async () => {
+  const films = "content/sections/films.json";
+  await start({ [films]: { id: "films", pieces: [piece("Rain")] }, "content/sections/films": "A file." });
+  const before = await studio.read(films);
+  const write = () => studio.typeText("sections/films.json", ["pieces", 0, "story"], "It rains.");
+  await expect(write()).rejects.toThrow("cannot be written");
+  expect(await studio.read(films)).toBe(before);
+  expect((await studio.state()).undo).toBeUndefined();
+  await rm(join(studio.folder, "content/sections/films"));
+  await write();
+  expect(await studio.read("content/sections/films/rain.md")).toBe("It rains.");
+});
+
+it("removes what a killed process has left when it starts", async () => {
+  await start();
+  const { folder } = studio;
+  await studio.stop();
+  const leftover = join(folder, "content/sections/.portfolio-01234567-89ab-cdef-0123-456789abcdef.tmp");
+  const own = join(folder, "content/sections/.mine.tmp");
+  for (const file of [leftover, own]) await writeFile(file, "Half a file");
+  await start({}, { folder });
+  expect([existsSync(leftover), existsSync(own)]).toEqual([false, true]);
+});
+
+it("deletes no file while a document cannot be read", async () => {
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
+    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
+    "content/sections/films.json": "{",
+  });
+  await studio.remove(games, ["pieces"], 1);
+  expect(await pieces()).toHaveLength(1);
+  expect(existsSync(join(studio.folder, "content/sections/games/b.jpg"))).toBe(true);
+});

@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { compileProject } from "../content/support/compile-project";
+import { plainImage } from "../support/project-folder";
+import { start, studio } from "./support/running-studio";
+
+const path = "sections/trips.json";
+const file = `content/${path}`;
+const folder = "content/sections/trips";
+
+/** Starts a Studio for a project with a folder of pictures without a JSON file. */
+async function startWithPictures(files: Record<string, unknown> = {}): Promise<void> {
+  const picture = await plainImage("jpeg");
+  await start({
+    [`${folder}/10-lake.jpg`]: picture,
+    [`${folder}/2-harbor.jpg`]: picture,
+    [`${folder}/2-harbor.md`]: "At *dawn*.\n",
+    ...files,
+  });
+}
+
+const exists = (name: string): boolean => existsSync(join(studio.folder, name));
+
+const titles = async () => {
+  const { value } = await studio.open(path);
+  return (value?.["pieces"] as { title: string }[]).map(({ title }) => title);
+};
+
+const listFiles = async () =>
+  (await readdir(join(studio.folder, "content"), { recursive: true })).map(String).sort();
+
+describe("a folder of pictures without a JSON file", () => {
+  it("is a section, whose first change writes the file with all pieces, until it is undone", async () => {
+    await startWithPictures();
+    const before = await listFiles();
+    const { documents } = await studio.state();
+    expect(documents.find((each) => each.path === path)).toMatchObject({ kind: "section", title: "Trips" });
+    const known = await titles();
+    expect(known).toHaveLength(2);
+    expect(await studio.get("/api/pieces")).toContain("trips/10-lake");
+    await studio.type(path, ["pieces", 1, "description"], "Cold.");
+    expect(JSON.parse(await studio.read(file))).toEqual({
+      id: "trips",
+      pieces: [
+        { title: known[0], description: "", image: "trips/2-harbor.jpg", story: "trips/2-harbor.md" },
+        { title: known[1], description: "Cold.", image: "trips/10-lake.jpg" },
+      ],
+    });
+    await studio.undo();
+    expect(await listFiles()).toEqual(before);
+    expect(await titles()).toEqual(known);
+    await studio.redo();
+    expect(await studio.read(file)).toContain("Cold.");
+  });
+
+  it("keeps its pages when the file is written, also with a picture in a story", async () => {
+    await startWithPictures();
+    const section = async () => (await compileProject(studio.folder)).documents.get("Section/trips");
+    const before = await section();
+    expect(before).toBeDefined();
+    const { token } = await studio.upload("boat.png", await plainImage("png"));
+    const markdownFile = "sections/trips/2-harbor.md";
+    expect((await studio.post("/api/markdown-image", { token, document: path, markdownFile })).status).toBe(
+      200,
+    );
+    await studio.typeText(path, ["pieces", 0, "story"], "At *dawn*.\n\n![A boat](boat.png)\n");
+    expect(await titles()).toHaveLength(2);
+    await studio.typeText(path, ["pieces", 0, "story"], "At *dawn*.\n");
+    expect(exists(file)).toBe(true);
+    expect(await section()).toEqual(before);
+  });
+
+  it("writes no file for an input that waits, and keeps the input when a picture is added", async () => {
+    await startWithPictures();
+    const { document } = await studio.type(path, ["pieces", 1, "link"], "https:/");
+    expect([document.inputs.length, exists(file)]).toEqual([1, false]);
+    await studio.write(`${folder}/1-start.jpg`, await plainImage("jpeg"));
+    expect(await titles()).toHaveLength(3);
+    const { document: finished } = await studio.type(path, ["pieces", 2, "link"], "https://lake.example");
+    expect(finished.inputs).toEqual([]);
+    expect(JSON.parse(await studio.read(file))).toMatchObject({
+      pieces: [{}, {}, { image: "trips/10-lake.jpg", link: "https://lake.example" }],
+    });
+  });
+
+  it("loses its pictures when it is deleted, but for those that others name, until that is undone", async () => {
+    const home = { image: "sections/trips/10-lake.jpg", alt: "A lake" };
+    await startWithPictures({ "content/home.json": { quotes: ["One."], wide: [home], tall: [home] } });
+    const { version } = await studio.open(path);
+    expect((await studio.post("/api/delete", { path, version })).status).toBe(200);
+    expect(await readdir(join(studio.folder, folder))).toEqual(["10-lake.jpg"]);
+    expect((await studio.state()).documents.map((each) => each.path)).not.toContain(path);
+    await studio.undo();
+    expect(await titles()).toHaveLength(2);
+  });
+
+  it("keeps a picture that another section no longer names", async () => {
+    await startWithPictures();
+    const piece = { title: "Lake", description: "", image: "trips/10-lake.jpg" };
+    await studio.add("sections/games.json", ["pieces"], piece);
+    expect(await titles()).toHaveLength(2);
+    await studio.remove("sections/games.json", ["pieces"], 2);
+    expect(exists(`${folder}/10-lake.jpg`)).toBe(true);
+  });
+
+  it("keeps its name when a new section has the same title, and needs no folder", async () => {
+    await startWithPictures();
+    const response = await studio.post("/api/documents", { kind: "section", title: "Trips" });
+    expect(await response.json()).toMatchObject({ path: "sections/trips-2.json" });
+    await rm(join(studio.folder, folder), { recursive: true });
+    await mkdir(join(studio.folder, folder));
+    expect((await studio.state()).documents.map((each) => each.path)).not.toContain(path);
+  });
+});

@@ -1,0 +1,33 @@
+import { previewPath } from "../../packages/studio/client/views/preview-path";
+
+const section = (...pieces: object[]) => {
+  const saved = {
+    path: "sections/games.json",
+    kind: "section" as const,
+    version: "1",
+    problems: [],
+    value: { pieces },
+  };
+  return { path: saved.path, kind: saved.kind, saved };
+};
+
+const piece = { title: "Chess", description: "", image: "games/a.jpg" };
+
+it.each([
+  ["no piece", [], undefined],
+  ["unlisted pieces only", [{ ...piece, unlisted: true }], undefined],
+  ["a draft", [{ ...piece, draft: true }], "/portfolio/games/"],
+  ["a listed piece among unlisted ones", [{ ...piece, unlisted: true }, piece], "/portfolio/games/"],
+])("shows the page of a section that it has with %s", (_name, pieces, path) => {
+  expect(previewPath(section(...pieces), undefined, "en")).toBe(path);
+});
+
+it("shows the own page of an unlisted piece", () => {
+  expect(previewPath(section({ ...piece, unlisted: true }), 0, "en")).toBe("/portfolio/games/chess/");
+});
+
+it("takes the slug from the title in the first language of the site, whatever the order of the keys", () => {
+  const translated = { ...piece, title: { de: "Schach", en: "Chess" }, unlisted: true };
+  expect(previewPath(section(translated), 0, "en")).toBe("/portfolio/games/chess/");
+  expect(previewPath(section(translated), 0, "de")).toBe("/portfolio/games/schach/");
+});

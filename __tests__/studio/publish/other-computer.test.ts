@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { plainImage, removeProjects } from "../../support/project-folder";
+import { startGitSite, type GitSite } from "../support/git-site";
+
+let site: GitSite;
+
+beforeEach(async () => {
+  site = await startGitSite();
+});
+afterEach(() => site.stop());
+afterAll(removeProjects);
+
+const about = (fields: object) =>
+  JSON.stringify(
+    { heading: "About", topics: [{ title: "Languages", items: ["TypeScript"] }], ...fields },
+    null,
+    2,
+  );
+
+const games = (...pieces: object[]) => JSON.stringify({ id: "games", pieces }, null, 2);
+
+const piece = (title: string, description = "") => ({ title, description, image: "games/a.jpg" });
+
+it("says that another computer was faster, and gets its changes and publishes in one step", async () => {
+  site.changeElsewhere({ "content/about.json": about({ heading: "Elsewhere" }), "root.txt": "elsewhere\n" });
+  await site.change("sections/games.json", { title: "Board games" });
+  const before = site.ownerState();
+  expect((await site.publish()).message).toContain("changed on another computer");
+  expect(site.ownerState()).toEqual(before);
+  await site.waitForState(({ publish }) => publish.otherCommits === 1);
+  expect(await site.publish({ getsOtherChanges: true })).toEqual({ revision: expect.any(Number) as number });
+  expect(site.onHost("show", "main:content/sections/games.json")).toContain("Board games");
+  expect(site.onHost("show", "main:content/about.json")).toContain("Elsewhere");
+  expect(await site.read("content/about.json")).toContain("Elsewhere");
+  expect(await site.read("root.txt")).toBe("elsewhere\n");
+  expect(site.git("status", "--porcelain")).toBe("");
+  expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
+});
+
+it("keeps the pieces of both computers when both have changed one section", async () => {
+  site.changeElsewhere({
+    "content/sections/games.json": games(piece("Chess", "Theirs."), piece("Go"), piece("Mill")),
+  });
+  await site.write(
+    "content/sections/games.json",
+    games(piece("Nim"), piece("Chess", "A game."), piece("Go", "Yours.")),
+  );
+  expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
+  const { pieces } = JSON.parse(await site.read("content/sections/games.json")) as {
+    pieces: { title: string }[];
+  };
+  expect(pieces).toEqual([piece("Nim"), piece("Chess", "Theirs."), piece("Go", "Yours."), piece("Mill")]);
+});
+
+it.each(["yours", "theirs"] as const)("asks about a conflict, and publishes %s", async (side) => {
+  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs", topics: [] }) });
+  await site.change("about.json", { heading: "Yours" });
+  const before = site.ownerState();
+  const { conflicts } = await site.publish({ getsOtherChanges: true });
+  expect(conflicts).toEqual([
+    {
+      path: "content/about.json",
+      title: "About",
+      fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
+    },
+  ]);
+  expect(site.ownerState()).toEqual(before);
+  const sides = { "content/about.json": side };
+  expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+  expect(JSON.parse(site.onHost("show", "main:content/about.json"))).toEqual({
+    heading: side === "yours" ? "Yours" : "Theirs",
+    topics: [],
+  });
+  expect(site.git("status", "--porcelain")).toBe("");
+});
+
+it("shows both versions of a text", async () => {
+  await site.write("content/sections/games/story.md", "First.\n");
+  await site.change("sections/games.json", { pieces: [{ ...piece("Chess"), story: "games/story.md" }] });
+  await site.publish();
+  site.changeElsewhere({ "content/sections/games/story.md": "Theirs.\n" });
+  await site.write("content/sections/games/story.md", "Yours.\n");
+  expect((await site.publish({ getsOtherChanges: true })).conflicts).toEqual([
+    {
+      path: "content/sections/games/story.md",
+      title: "story.md",
+      fields: [{ path: [], yours: "Yours.\n", theirs: "Theirs.\n" }],
+    },
+  ]);
+});
+
+it("changes nothing when files outside of the published folders are in the way", async () => {
+  site.changeElsewhere({ "root.txt": "elsewhere\n" });
+  await site.change("about.json", { heading: "About Jo" });
+  writeFileSync(join(site.repository, "root.txt"), "mine\n");
+  site.git("add", "root.txt");
+  const before = site.ownerState();
+  expect((await site.publish({ getsOtherChanges: true })).message).toMatch(/Commit your version.*root\.txt/);
+  expect(site.ownerState()).toEqual(before);
+  expect(await site.read("root.txt")).toBe("mine\n");
+});
+
+it("does not send what cannot be built together with the changes of the other computer", async () => {
+  site.changeElsewhere({
+    "content/home/a.jpg": undefined,
+    "content/home.json": '{ "quotes": ["One."], "wide": [], "tall": [] }',
+  });
+  await site.change("about.json", { heading: "About Jo" });
+  const sent = site.onHost("rev-parse", "main");
+  expect((await site.publish({ getsOtherChanges: true })).message).toMatch(
+    /Together with yours.*content\/home\.json/,
+  );
+  expect(site.onHost("rev-parse", "main")).toBe(sent);
+  expect(await site.read("content/about.json")).toContain("About Jo");
+});
+
+it("merges a site that is a folder in a repository, and leaves conflicts outside of it to the owner", async () => {
+  await site.stop();
+  site = await startGitSite({}, { folderInRepository: "sites/jo" });
+  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs" }) });
+  await site.change("about.json", { heading: "Yours" });
+  const { conflicts, message } = await site.publish({ getsOtherChanges: true });
+  expect(message).toBeUndefined();
+  expect(conflicts?.map(({ path }) => path)).toEqual(["content/about.json"]);
+  const sides = { "content/about.json": "yours" };
+  expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+  expect(site.onHost("show", "main:sites/jo/content/about.json")).toContain("Yours");
+  site.changeElsewhere({ "../../root.txt": "theirs\n" });
+  writeFileSync(join(site.repository, "root.txt"), "yours\n");
+  site.git("commit", "--quiet", "-am", "yours");
+  const before = site.ownerState();
+  expect((await site.publish({ getsOtherChanges: true })).message).toContain(
+    "have changed /root.txt in different ways",
+  );
+  expect(site.ownerState()).toEqual(before);
+});
+
+describe.each([
+  ["merge", ["pull", "--no-rebase"]],
+  ["rebase", ["pull", "--rebase"]],
+  ["stash", ["pull", "--rebase", "--autostash"]],
+])("conflicts that the owner's own git pull has left (%s)", (name, command) => {
+  beforeEach(async () => {
+    site.changeElsewhere({
+      "content/about.json": about({ heading: "Theirs" }),
+      "content/home/a.jpg": "another picture",
+    });
+    await site.write("content/about.json", about({ heading: "Yours" }));
+    await site.write("content/home/a.jpg", await plainImage("jpeg", 30, 20));
+    if (name !== "stash") site.git("commit", "--quiet", "--all", "-m", "yours");
+    try {
+      site.git(...command);
+    } catch {
+      // Git ends with an error because of the conflict; after a stash, it does not.
+    }
+  });
+
+  it.each(["yours", "theirs"] as const)("are shown with both versions, and published as %s", async (side) => {
+    const { publish } = await site.waitForState((state) => state.publish.conflicts?.length === 2);
+    expect(publish.conflicts?.[0]).toEqual({
+      path: "content/about.json",
+      title: "About",
+      fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
+    });
+    expect((await site.publish()).message).toBeDefined();
+    const sides = { "content/about.json": side, "content/home/a.jpg": "yours" };
+    expect(await site.publish({ sides })).toEqual({ revision: expect.any(Number) as number });
+    const heading = side === "yours" ? "Yours" : "Theirs";
+    expect(JSON.parse(site.onHost("show", "main:content/about.json"))).toMatchObject({ heading });
+    expect(site.git("status", "--porcelain")).toBe("");
+    expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
+  });
+});

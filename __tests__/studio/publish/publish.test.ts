@@ -1,0 +1,256 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { plainImage, removeProjects } from "../../support/project-folder";
+import { gitIn, startGitSite, writeScript, type GitSite } from "../support/git-site";
+
+let site: GitSite;
+
+afterEach(() => site.stop());
+afterAll(removeProjects);
+
+const change = () => site.change("about.json", { heading: "About Jo" });
+
+const publishedFiles = () =>
+  site.onHost("show", "--name-only", "--format=", "main").split("\n").filter(Boolean).sort();
+
+it.each(["", "sites/jo"])(
+  "commits and pushes only content/ and static/ when the site is in folder '%s'",
+  async (folder) => {
+    site = await startGitSite({}, { folderInRepository: folder });
+    await change();
+    await site.post("/api/documents", { kind: "page", title: "Imprint" });
+    await site.write("static/resume.pdf", "%PDF-1.5");
+    await site.write("other.txt", "second");
+    writeFileSync(join(site.repository, "root.txt"), "second");
+    site.git("add", join(folder, "other.txt"));
+    expect(await site.publish()).not.toHaveProperty("message");
+    const files = ["content/about.json", "content/pages/imprint.md", "static/resume.pdf"];
+    expect(publishedFiles()).toEqual(files.map((file) => join(folder, file)));
+    expect(site.git("status", "--porcelain").split("\n").sort()).toEqual([
+      " M root.txt",
+      `M  ${join(folder, "other.txt")}`,
+    ]);
+    expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
+    expect((await site.state()).publish).toMatchObject({ changes: [], unpushedCommits: 0, otherCommits: 0 });
+  },
+);
+
+it("does not publish leftovers, hidden files and repositories in the published folders", async () => {
+  site = await startGitSite();
+  await change();
+  const names = ["content/.about.json.123", "content/home/.a.jpg.icloud", "content/about.json.4071029384"];
+  const more = [
+    "content/home/a.jpg~",
+    "content/Thumbs.db",
+    "content/home/film.mp4.crdownload",
+    "static/.env",
+  ];
+  for (const name of [...names, ...more]) await site.write(name, "x");
+  mkdirSync(join(site.folder, "static/.well-known"));
+  await site.write("static/.well-known/security.txt", "Contact: mailto:jo@example.com");
+  for (const inner of ["content/inner", "static/empty"]) {
+    mkdirSync(join(site.folder, inner));
+    gitIn(join(site.folder, inner))("init", "--quiet");
+  }
+  await site.write("content/inner/a.txt", "x");
+  expect(await site.publish()).not.toHaveProperty("message");
+  expect(publishedFiles()).toEqual(["content/about.json", "static/.well-known/security.txt"]);
+});
+
+it.each([
+  ["merge", ["merge", "other"]],
+  ["rebase", ["rebase", "other"]],
+  ["cherry-pick", ["cherry-pick", "other"]],
+])("refuses and changes nothing during a %s", async (name, command) => {
+  site = await startGitSite();
+  site.git("checkout", "--quiet", "-b", "other");
+  await site.write("other.txt", "of the other branch\n");
+  site.git("commit", "--quiet", "-am", "other");
+  site.git("checkout", "--quiet", "main");
+  await site.write("other.txt", "of this branch\n");
+  site.git("commit", "--quiet", "-am", "here");
+  expect(() => site.git(...command)).toThrow();
+  await change();
+  const before = [site.git("ls-files", "--stage"), site.git("status", "--porcelain")];
+  expect((await site.publish()).message).toContain(`in the middle of a ${name}`);
+  expect([site.git("ls-files", "--stage"), site.git("status", "--porcelain")]).toEqual(before);
+  await site.waitForState(({ publish }) => publish.problem?.includes(`git ${name} --abort`) === true);
+  site.git(name, "--abort");
+  await site.waitForState(({ publish }) => publish.problem === undefined);
+});
+
+it("refuses when an old commit is checked out", async () => {
+  site = await startGitSite();
+  site.git("checkout", "--quiet", "--detach");
+  await change();
+  expect((await site.publish()).message).toContain("old version");
+});
+
+it.each([
+  [
+    "the hook pre-commit fails",
+    () => site.hook("pre-commit", "echo no blanks >&2; exit 1"),
+    /Git hook.*no blanks/,
+  ],
+  [
+    "the hook commit-msg fails",
+    () => site.hook("commit-msg", "echo no ticket >&2; exit 1"),
+    /Git hook.*no ticket/,
+  ],
+  ["the hook pre-push fails", () => site.hook("pre-push", "exit 1"), /could not publish/],
+  [
+    "the host refuses the push",
+    () => writeScript(join(site.host, "hooks/pre-receive"), "echo closed today; exit 1"),
+    /host does not accept.*closed today/,
+  ],
+  ["the host is gone", () => rmSync(site.host, { recursive: true }), /could not publish/],
+])("leaves branch and index as they are when %s", async (_name, fail, message) => {
+  site = await startGitSite();
+  await change();
+  await site.write("content/new.txt", "x");
+  await site.write("other.txt", "second");
+  site.git("add", "other.txt");
+  fail();
+  const before = site.ownerState();
+  expect((await site.publish()).message).toMatch(message);
+  expect(site.ownerState()).toEqual(before);
+  expect((await site.state()).publish.changes).toHaveLength(2);
+});
+
+it("publishes what the hook pre-commit has corrected", async () => {
+  site = await startGitSite();
+  await change();
+  site.hook(
+    "pre-commit",
+    "sed -i 's/About Jo/About Jo Example/' content/about.json && git add content/about.json",
+  );
+  expect(await site.publish()).not.toHaveProperty("message");
+  expect(site.onHost("show", "main:content/about.json")).toContain("About Jo Example");
+  expect(site.git("status", "--porcelain")).toBe("");
+});
+
+it("reports progress and goes on answering while a push is slow", async () => {
+  site = await startGitSite();
+  await change();
+  const gate = join(site.host, "gate");
+  execFileSync("mkfifo", [gate]);
+  writeScript(join(site.host, "hooks/pre-receive"), `cat "${gate}" > /dev/null`);
+  const published = site.publish();
+  await site.waitForState(({ publish }) => publish.progress?.phase === "sending");
+  expect((await site.change("about.json", { heading: "Later" })).refused).toEqual([]);
+  expect((await site.publish()).message).toContain("running already");
+  writeFileSync(gate, "");
+  expect(await published).not.toHaveProperty("message");
+  const { publish } = await site.waitForState(({ publish: { progress } }) => progress === undefined);
+  expect(publish.publishedAt).toBeGreaterThan(0);
+  expect(site.onHost("show", "main:content/about.json")).toContain("About Jo");
+  expect(await site.read("content/about.json")).toContain("Later");
+});
+
+it("makes Git and ssh fail instead of asking", async () => {
+  site = await startGitSite();
+  await change();
+  const ssh = join(site.repository, ".git/ssh.sh");
+  writeScript(
+    ssh,
+    `echo "$GIT_TERMINAL_PROMPT $@" > "${ssh}.log"; (: < /dev/tty) 2>> "${ssh}.log"; exit 255`,
+  );
+  site.git("config", "core.sshCommand", ssh);
+  site.git("remote", "set-url", "origin", "ssh://host.example/site.git");
+  expect((await site.publish()).message).toContain("could not publish");
+  expect(readFileSync(`${ssh}.log`, "utf8")).toMatch(/^0 .*-o BatchMode=yes.*host\.example.*\n.*\/dev\/tty/);
+});
+
+it("does not publish content with problems", async () => {
+  site = await startGitSite();
+  await site.write("content/about.json", '{ "haeding": "About" }');
+  const before = site.ownerState();
+  expect((await site.publish()).message).toMatch(
+    /nothing was published.*content\/about\.json:1:1 heading is missing/,
+  );
+  expect(site.ownerState()).toEqual(before);
+});
+
+it.each([
+  [
+    "that Git ignores",
+    () => writeFileSync(join(site.folder, ".gitignore"), "*.webp\n"),
+    /Git ignores.*games\/b\.webp/,
+  ],
+  [
+    "in a repository inside of the content",
+    () => gitIn(join(site.folder, "content/sections/games"))("init", "--quiet"),
+    /content\/sections\/games, which is a Git repository itself/,
+  ],
+])("does not publish content that needs a file %s", async (_name, prepare, message) => {
+  site = await startGitSite({
+    "content/sections/games.json": { id: "games", pieces: [] },
+    "content/sections/games/a.jpg": undefined,
+  });
+  mkdirSync(join(site.folder, "content/sections/games"));
+  await site.write("content/sections/games/b.webp", await plainImage("webp"));
+  prepare();
+  await site.change("sections/games.json", {
+    pieces: [{ title: "Go", description: "", image: "games/b.webp" }],
+  });
+  expect((await site.publish()).message).toMatch(message);
+});
+
+it("lists the changes by title, with pictures, before publishing", async () => {
+  site = await startGitSite();
+  await change();
+  const { value } = await site.open("sections/games.json");
+  const [chess, go] = value?.["pieces"] as object[];
+  await site.write("content/sections/games/b.jpg", await plainImage("jpeg"));
+  const added = { title: "Nim", description: "", image: "games/b.jpg" };
+  await site.change("sections/games.json", { pieces: [{ ...chess, description: "Old." }, added] });
+  expect(go).toBeDefined();
+  await site.post("/api/documents", { kind: "page", title: "Imprint" });
+  await site.write("content/home/a.jpg", await plainImage("jpeg", 30, 20));
+  const { publish } = await site.waitForState((state) => state.publish.changes.length === 4);
+  expect(publish.changes).toEqual([
+    expect.objectContaining({
+      kind: "changed",
+      title: "About",
+      items: [{ kind: "changed", field: "heading" }],
+    }),
+    expect.objectContaining({
+      kind: "changed",
+      title: "Home",
+      items: ["wide", "tall"].map((field) => ({ kind: "changed", field })),
+    }),
+    expect.objectContaining({ kind: "added", title: "Imprint", items: [] }),
+    expect.objectContaining({
+      title: "Games",
+      items: [
+        { kind: "changed", title: "Chess", image: "sections/games/a.jpg" },
+        { kind: "added", title: "Nim", image: "sections/games/b.jpg" },
+        { kind: "deleted", title: "Go", image: "sections/games/a.jpg" },
+      ],
+    }),
+  ]);
+});
+
+describe("without a repository or host", () => {
+  it("lists the missing steps in their order and updates them by itself", async () => {
+    site = await startGitSite({}, { hasHost: false });
+    const missing = (publish: { steps: { id: string; isDone: boolean }[] }) =>
+      publish.steps.filter(({ isDone }) => !isDone).map(({ id }) => id);
+    const { publish } = await site.waitForState((state) => state.publish.steps.length > 0);
+    expect(missing(publish)).toEqual(["host", "connection"]);
+    expect((await site.publish()).message).toContain("git push -u origin HEAD");
+    site.git("init", "--quiet", "--bare", site.host);
+    site.git("remote", "add", "origin", site.host);
+    site.git("push", "--quiet", "-u", "origin", "HEAD");
+    const { publish: after } = await site.waitForState((state) => missing(state.publish).length === 0);
+    expect(after).not.toHaveProperty("problem");
+    rmSync(join(site.repository, ".git"), { recursive: true });
+    const { publish: without } = await site.waitForState((state) =>
+      missing(state.publish).includes("repository"),
+    );
+    expect(missing(without)).toEqual(["repository", "first commit", "host", "connection"]);
+    expect((await site.publish()).message).toContain("no Git repository");
+    expect(existsSync(join(site.repository, ".git"))).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { execFileSync, type ExecFileSyncOptionsWithStringEncoding } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { PublishResult } from "../../../packages/studio/protocol";
+import { validProject, writeProject, type ProjectFiles } from "../../support/project-folder";
+import { startTestStudio } from "./studio-server";
+
+/** A Studio for a site in a Git repository, with a bare repository as its host. */
+export type GitSite = Awaited<ReturnType<typeof startGitSite>>;
+
+const home = mkdtempSync(join(tmpdir(), "portfolio-git-"));
+// The settings of this machine's user must not change a result.
+writeFileSync(
+  join(home, "config"),
+  "[user]\nname = Jo\nemail = jo@example.com\n[init]\ndefaultBranch = main\n[protocol.file]\nallow = always\n",
+);
+Object.assign(process.env, { GIT_CONFIG_GLOBAL: join(home, "config"), GIT_CONFIG_NOSYSTEM: "1" });
+
+/** Runs Git in a folder. Returns its output without the last line break. */
+export function gitIn(folder: string): (...args: string[]) => string {
+  const options: ExecFileSyncOptionsWithStringEncoding = {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  };
+  // Jest's `process.env` is a copy, which programs do not get by default.
+  return (...args) => execFileSync("git", args, { ...options, env: process.env }).replace(/\n$/, "");
+}
+
+/** Writes an executable shell script. */
+export function writeScript(file: string, script: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+/**
+ * Starts a Studio for a minimal site with one commit.
+ *
+ * @param options.folderInRepository path of the site in its repository
+ * @param options.hasHost false for a repository without a host
+ */
+export async function startGitSite(
+  files: ProjectFiles = {},
+  { folderInRepository = "", hasHost = true }: { folderInRepository?: string; hasHost?: boolean } = {},
+) {
+  const project = { ...(await validProject()), "other.txt": "first\n", ...files };
+  const entries = Object.entries(project).map(([path, content]) => [join(folderInRepository, path), content]);
+  const repository = writeProject({
+    ...(Object.fromEntries(entries) as ProjectFiles),
+    "root.txt": "first\n",
+  });
+  const folder = join(repository, folderInRepository);
+  const host = `${repository}-host.git`;
+  const git = gitIn(repository);
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "-m", "first");
+  if (hasHost) {
+    git("init", "--quiet", "--bare", host);
+    git("remote", "add", "origin", host);
+    git("push", "--quiet", "-u", "origin", "HEAD");
+  }
+  const studio = await startTestStudio({}, { folder });
+  return {
+    ...studio,
+    repository,
+    host,
+    git,
+    hook: (name: string, script: string) => writeScript(join(repository, ".git/hooks", name), script),
+    /** Returns the output of a command of Git in the host's repository. */
+    onHost: (...args: string[]) => gitIn(host)(...args),
+    publish: async (request: object = {}): Promise<PublishResult> =>
+      (await (await studio.post("/api/publish", request)).json()) as PublishResult,
+    /** Commits and pushes files from a clone, as another computer does. */
+    changeElsewhere: (changes: Readonly<Record<string, string | undefined>>): void => {
+      const clone = mkdtempSync(join(home, "clone-"));
+      const gitThere = gitIn(clone);
+      gitThere("clone", "--quiet", host, ".");
+      for (const [path, text] of Object.entries(changes)) {
+        const file = join(clone, folderInRepository, path);
+        mkdirSync(dirname(file), { recursive: true });
+        if (text === undefined) rmSync(file);
+        else writeFileSync(file, text);
+      }
+      gitThere("add", "--all");
+      gitThere("commit", "--quiet", "-m", "elsewhere");
+      gitThere("push", "--quiet");
+    },
+    /** Everything that a failed publication must not change. */
+    ownerState: () => [
+      git("rev-parse", "HEAD"),
+      git("ls-files", "--stage"),
+      git("status", "--porcelain"),
+      git("symbolic-ref", "HEAD"),
+    ],
+    stop: async () => {
+      await studio.stop();
+      rmSync(host, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "../../packages/content/check/check-content";
+import { formatProblem } from "../../packages/content/read/problem";
+import { plainImage } from "../support/project-folder";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
+
+const titles = async () => (await pieces()).map(({ title }) => title);
+
+const problems = async () => (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
+
+/** Starts a section of three pieces, the last one with a story and own pictures. */
+async function startThreePieces(): Promise<void> {
+  const picture = await plainImage("jpeg");
+  const images = ["1", "2", "3", "4", "5"].map((name) => ({ image: `games/hex-${name}.jpg` }));
+  const hex = piece("Hex", { story: "games/hex.md", link: "https://hex.example", images });
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go"), hex] },
+    "content/sections/games/hex.md": "Six sides.\n",
+    ...Object.fromEntries(images.map(({ image }) => [`content/sections/${image}`, picture])),
+  });
+}
+
+const link = ["pieces", 2, "link"];
+
+const filesOfHex = async () =>
+  (await readdir(join(studio.folder, "content/sections/games"))).filter((name) => name.startsWith("hex"));
+
+describe("a link that is not finished", () => {
+  it("stays next to the last good value when an entry before it is deleted, moved or added", async () => {
+    await startThreePieces();
+    const { document } = await studio.type(games, link, "https:/");
+    const [input] = document.inputs;
+    expect(input?.problems).toMatchObject([{ message: expect.stringContaining("http(s) URL") as string }]);
+
+    await studio.remove(games, ["pieces"], 0);
+    expect(await titles()).toEqual(["Go", "Hex"]);
+    expect(await filesOfHex()).toHaveLength(6);
+
+    await studio.move(games, ["pieces"], 1, 0);
+    expect(await pieces()).toMatchObject([{ title: "Hex", link: "https://hex.example" }, { title: "Go" }]);
+    expect((await pieces())[1]).not.toHaveProperty("link");
+
+    const { token } = await studio.upload("new.jpg", await plainImage("jpeg", 9, 9));
+    await studio.add(games, ["pieces"], piece("New", { image: token }));
+    expect(await titles()).toEqual(["Hex", "Go", "New"]);
+    expect(await pieces()).toMatchObject([{ link: "https://hex.example", story: "games/hex.md" }, {}, {}]);
+
+    expect((await studio.open(games)).inputs).toMatchObject([{ at: input?.at, value: "https:/" }]);
+    await studio.type(games, ["pieces", 0, "link"], "https://finished.example");
+    expect((await pieces())[0]).toMatchObject({ title: "Hex", link: "https://finished.example" });
+    expect((await studio.open(games)).inputs).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it("does not hold back any other change of its piece or document", async () => {
+    await startThreePieces();
+    await studio.type(games, link, "https:/");
+    await studio.type(games, ["pieces", 2, "title"], "Hex 2");
+    await studio.type(games, ["title"], "Board Games");
+    await studio.type(games, ["pieces", 2, "code"], "nowhere");
+    await studio.type(games, ["pieces", 2, "description"], "Later.");
+    expect(JSON.parse(await studio.read(gamesFile))).toMatchObject({
+      title: "Board Games",
+      pieces: [{}, {}, { title: "Hex 2", description: "Later.", link: "https://hex.example" }],
+    });
+    expect((await studio.open(games)).inputs.map(({ value }) => value)).toEqual(["https:/", "nowhere"]);
+  });
+
+  it("survives a restart, a change of the file by another program, and the deletion of its piece with Undo", async () => {
+    await startThreePieces();
+    await studio.type(games, link, "https:/");
+    const { folder } = studio;
+    await studio.stop();
+    const text = await studio.read(gamesFile);
+    const [hex, ...others] = (JSON.parse(text) as { pieces: object[] }).pieces.reverse();
+    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [...others, piece("Nim"), hex] }));
+    await start({}, { folder });
+    const input = async () => {
+      const { value, keys, inputs } = await studio.open(games);
+      const at = (keys["pieces"] ?? []).findIndex((key) => inputs[0]?.at.includes(key));
+      return [(value as { pieces: { title: string }[] }).pieces[at]?.title, inputs[0]?.value];
+    };
+    expect(await input()).toEqual(["Hex", "https:/"]);
+    await studio.remove(games, ["pieces"], 3);
+    expect(await filesOfHex()).toEqual([]);
+    expect((await studio.open(games)).inputs).toEqual([]);
+    await studio.undo();
+    expect(await filesOfHex()).toHaveLength(6);
+    expect(await input()).toEqual(["Hex", "https:/"]);
+    const { documents } = await studio.state();
+    expect(documents.flatMap(({ waiting }) => waiting)).toMatchObject([{ value: "https:/" }]);
+  });
+});
+
+it("waits as a whole when a new entry is incomplete, and is written when it is complete", async () => {
+  await start();
+  await studio.add(games, ["pieces", 1, "details"], { label: "Size", text: "" });
+  expect((await pieces())[1]).not.toHaveProperty("details");
+  await studio.add(games, ["pieces", 1, "details"], { label: "Year", text: "2024" });
+  expect((await pieces())[1]).toMatchObject({ details: [{ label: "Year" }] });
+  const { document } = await studio.type(games, ["pieces", 1, "details", 0, "text"], "19 × 19");
+  expect(document.inputs).toEqual([]);
+  expect((await pieces())[1]).toMatchObject({
+    details: [{ label: "Size", text: "19 × 19" }, { label: "Year" }],
+  });
+});
+
+it("writes two titles that are valid only together when they are exchanged", async () => {
+  await start();
+  await studio.type(games, ["pieces", 0, "title"], "Go");
+  expect(await titles()).toEqual(["Chess", "Go"]);
+  const { document } = await studio.type(games, ["pieces", 1, "title"], "Chess");
+  expect(document.inputs).toEqual([]);
+  expect(await titles()).toEqual(["Go", "Chess"]);
+});
+
+it("says why and writes nothing when the last image of Home is deleted", async () => {
+  await start({
+    "content/home.json": {
+      quotes: ["One."],
+      wide: [{ image: "home/a.jpg", alt: "" }],
+      tall: [{ image: "home/a.jpg", alt: "" }],
+    },
+  });
+  const before = await studio.read("content/home.json");
+  const { refused } = await studio.remove("home.json", ["wide"], 0);
+  expect(refused).toMatchObject([{ at: "wide" }]);
+  expect(await studio.read("content/home.json")).toBe(before);
+});
+
+it("keeps every text of a language when it is removed in Site", async () => {
+  const site = {
+    ...{ name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" },
+    languages: ["en", "de", "fr"],
+  };
+  await start({
+    "content/site.json": site,
+    [gamesFile]: {
+      id: "games",
+      pieces: [piece("Go", { story: "games/go.md", description: { en: "A game.", de: "Ein Spiel." } })],
+    },
+    "content/sections/games/go.md": "Black begins.",
+    "content/sections/games/go.de.md": "Schwarz beginnt.",
+  });
+  for (const [index, language] of [
+    [1, "de"],
+    [0, "en"],
+  ] as const) {
+    const { refused } = await studio.remove("site.json", ["languages"], index);
+    expect(refused[0]?.message).toContain("must suit the texts");
+    expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({
+      languages: ["en", "de", "fr"],
+    });
+    expect(existsSync(join(studio.folder, "content/sections/games/go.md"))).toBe(true);
+    expect(`${language} ${existsSync(join(studio.folder, "content/sections/games/go.de.md"))}`).toBe(
+      `${language} true`,
+    );
+  }
+  await studio.remove("site.json", ["languages"], 2);
+  expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ languages: ["en", "de"] });
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { writeScript } from "../studio/support/git-site";
+import { runScript } from "../support/run-script";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
+
+const project = resolve(".");
+const run = (folder: string, ...args: string[]): string =>
+  execFileSync("git", args, {
+    cwd: folder,
+    encoding: "utf8",
+    env: process.env,
+    maxBuffer: 2 ** 30,
+  }).trimEnd();
+const inProject = (...args: string[]): string =>
+  spawnSync("git", args, { cwd: project, encoding: "utf8" }).stdout;
+
+/** Returns the oldest commit of the project that `git log` finds; undefined in a ZIP or a shallow clone. */
+const oldest = (...args: string[]): string | undefined =>
+  inProject("log", "--format=%H", ...args)
+    .trim()
+    .split("\n")
+    .at(-1) || undefined;
+
+const firstOfVersion2 = oldest('-S"version": "2.0.0"', "--", "package.json");
+const moved = oldest("--diff-filter=A", "--", "packages/cli/run.cjs");
+const hasHistory = firstOfVersion2 !== undefined && moved !== undefined;
+
+const programs = mkdtempSync(join(tmpdir(), "portfolio-npm-"));
+
+beforeAll(() =>
+  // No package is installed: the site uses those of the project.
+  writeScript(
+    join(programs, "npm"),
+    'case "$*" in *check*) exec node packages/cli/run.cjs check;; *) echo "npm $*";; esac',
+  ),
+);
+afterAll(() => {
+  removeProjects();
+  rmSync(programs, { recursive: true });
+});
+
+/** Creates a site from a ZIP of an old version, with the content of another owner, as a repository. */
+async function createSite(version: string): Promise<string> {
+  const folder = writeProject({
+    ...(await validProject()),
+    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nJo.\n",
+  });
+  const paths = [".", ":(exclude)content", ":(exclude)static"];
+  const archive = execFileSync("git", ["archive", version, "--", ...paths], {
+    cwd: project,
+    maxBuffer: 2 ** 30,
+  });
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  run(folder, "init", "--quiet");
+  appendFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
+  appendFileSync(join(folder, "README.md"), "\nThe site of Jo.\n");
+  run(folder, "add", "--all");
+  run(folder, "commit", "--quiet", "-m", "My site");
+  return folder;
+}
+
+(hasHistory ? it : it.skip).each([
+  ["the first commit", firstOfVersion2 ?? ""],
+  ["the last commit before the programs moved", `${moved ?? ""}^`],
+])("upgrades a site of version 2.0.0 from %s, and keeps all of its content", async (_name, version) => {
+  const site = await createSite(version);
+  const owned = run(site, "ls-tree", "-r", "HEAD", "content", "static", ".env.production");
+  const env = { ...process.env, PATH: programs + delimiter + String(process.env["PATH"]) };
+  const { status, stdout, stderr } = runScript("src/cli/upgrade.ts", site, [project], env);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout.match(/^Conflict in (?!README).*$/gm)).toBeNull();
+  expect(stdout).toContain("The template is upgraded. content/, static/ and .env* are unchanged.");
+  expect(run(site, "ls-tree", "-r", "HEAD", "content", "static", ".env.production")).toBe(owned);
+  expect(readFileSync(join(site, "README.md"), "utf8")).toContain("The site of Jo.");
+  const code = (folder: string) =>
+    run(folder, "ls-tree", "-r", "HEAD", "packages", "src", "plugins", "package.json", "package-lock.json");
+  expect(code(site)).toBe(code(project));
+  expect(run(site, "status", "--porcelain")).toBe("");
+});

@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { readBuiltPages } from "../../src/gatsby/build/built-pages";
+import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
+import { analyticsNotice } from "../../src/environment/analytics";
+import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
+import { messagesNotice } from "../../src/environment/messages-notice";
+import { themeNotices } from "../../src/theme/theme-css";
+import { readCspSettings } from "../output/csp/csp-settings";
+import { checkPathPrefix } from "../output/check-path-prefix";
+import { finish } from "../output/finish";
+import { unlockFolder } from "./folder-lock";
+import { printProblems } from "./print-problems";
+import { runGatsby } from "./run-gatsby";
+import { SiteContent } from "./site-content";
+
+function print(...lines: readonly (string | undefined)[]): void {
+  for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs `gatsby build` once for each language, the first one last, and completes `public/`. Returns true if the
+ * site is built.
+ */
+async function buildLanguages(content: SiteContent, options: readonly string[]): Promise<boolean> {
+  let site = await content.write();
+  checkPathPrefix(site);
+  print(analyticsNotice(process.env), ...themeNotices(site.look));
+  for (const language of [...site.languages.slice(1), site.languages[0]]) {
+    if (site.languages.length > 1) {
+      print("", `Building the pages in ${language}`);
+      // Webpack's cache keeps the URLs of fonts with the prefix of another language.
+      rmSync(path.join(".cache", "webpack"), { recursive: true, force: true });
+      site = await content.write(language);
+    }
+    if ((await runGatsby("build", options)) !== 0) return false;
+    await finish(readBuiltPages(), site);
+  }
+  rmSync(unfinishedBuildFile, { force: true });
+  print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
+  print(messagesNotice(process.env, site));
+  return true;
+}
+
+/** Result of a build: its content has problems, it failed, or the site is in `public/`. */
+type BuildResult = "refused" | "failed" | "built";
+
+/**
+ * Checks and compiles the content, and builds the site from it.
+ *
+ * @param lock locks and prepares the folder, once the content is checked
+ */
+export async function buildSite(lock: () => Promise<void>, options: readonly string[]): Promise<BuildResult> {
+  Object.assign(process.env, { NODE_ENV: "production" });
+  loadEnvironment();
+  Object.assign(process.env, siteApiVariables(process.env));
+  readCspSettings(process.env);
+  const content = new SiteContent({ includesDrafts: false });
+  if (printProblems(await content.read())) return "refused";
+  await lock();
+  try {
+    return (await buildLanguages(content, options)) ? "built" : "failed";
+  } finally {
+    unlockFolder();
+  }
+}

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { logToStderr } from "../contact-api/log";
+import { createSiteContactApiListener, isContactApiRequest } from "../contact-api/platforms/node";
+
+/** A local server for `gatsby develop`, which passes requests of the contact API and its events to it. */
+export interface DevelopApi {
+  readonly url: string;
+  readonly close: () => void;
+}
+
+/** Starts the server, for this machine only. `onEvent` gets the names of Gatsby's events. */
+export async function startDevelopApi(onEvent: (event: string) => void): Promise<DevelopApi> {
+  const answerContactApi = createSiteContactApiListener(logToStderr);
+  const server = createServer((request, response) => {
+    if (isContactApiRequest(request)) {
+      void answerContactApi(request, response);
+      return;
+    }
+    if (request.method === "POST") onEvent(request.url?.slice(1) ?? "");
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}

@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { lastCacheKeyFile, gatsbyCacheKey, stateFolder } from "../../src/gatsby/build/cache-paths";
+import { eventsVariable } from "../../src/gatsby/build/notify-develop";
+import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
+import { watchFolder } from "../content/compile/watch-folder";
+import { readRestartSettings, restartNotices } from "../content/compile/restart-settings";
+import { formatProblem } from "../content/read/problem";
+import { runBetweenBuilds } from "./pause-develop";
+import { printProblems } from "./print-problems";
+import { startDevelopApi } from "./develop-api";
+import type { DevelopOptions } from "./develop-options";
+import { runGatsby } from "./run-gatsby";
+import { SiteContent } from "./site-content";
+
+const contentFolder = "content";
+
+/** Time (ms) in which changes are collected: an editor may write a file in several steps. */
+const debounce = 50;
+
+/**
+ * Removes Gatsby's list of finished jobs if packages or its configuration changed. Gatsby 5.16.1 then deletes
+ * its cache but keeps the list, so `develop` would not generate some images again, see gatsbyjs/gatsby#27699.
+ */
+function removeStaleJobs(): void {
+  const isKnown = existsSync(lastCacheKeyFile) && readFileSync(lastCacheKeyFile, "utf8") === gatsbyCacheKey();
+  if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
+}
+
+/** Starts the Studio, which ends together with this process. The site works without it. */
+function spawnStudio(port: number, sitePort: number): void {
+  const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
+  const studio = spawn(process.execPath, args, {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // Image work and file access share these threads. With 16 threads, a save does not wait for images.
+    env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
+  });
+  studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
+  studio.unref();
+  studio.channel?.unref();
+}
+
+/** Reads the content and prints its problems if they have changed. */
+function createReader(content: SiteContent): () => Promise<boolean> {
+  let reported = "";
+  return async () => {
+    const problems = await content.read();
+    const lines = problems.map(formatProblem).join("\n");
+    if (lines !== reported && !printProblems(problems)) process.stdout.write("content/ is fine again\n");
+    process.exitCode = undefined;
+    reported = lines;
+    return problems.length === 0;
+  };
+}
+
+/** Publishes the content after each change. */
+function followChanges(content: SiteContent, read: () => Promise<boolean>): () => void {
+  let settings = readRestartSettings(contentFolder);
+  let isChanged = false;
+  let isRunning = false;
+  const update = async (): Promise<void> => {
+    isChanged = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isChanged) {
+      await wait(debounce);
+      isChanged = false;
+      try {
+        const now = (await read()) ? readRestartSettings(contentFolder) : settings;
+        for (const line of restartNotices(settings, now)) process.stdout.write(`${line}\n`);
+        settings = now;
+        content.publish();
+      } catch (error) {
+        process.stderr.write(`Could not read content/: ${String(error)}\n`);
+      }
+    }
+    isRunning = false;
+  };
+  return () => void update();
+}
+
+/**
+ * Runs `gatsby develop`, the contact API and the Studio, and publishes content/ after each change. While a build
+ * runs, nothing is published.
+ */
+export async function developSite({ port, studioPort, language, options }: DevelopOptions): Promise<number> {
+  removeStaleJobs();
+  if (studioPort) spawnStudio(studioPort, port);
+  Object.assign(process.env, { NODE_ENV: "development" });
+  loadEnvironment();
+  Object.assign(process.env, siteApiVariables(process.env));
+  let handleChange = (): void => undefined;
+  const content = new SiteContent({ includesDrafts: true }, () => handleChange());
+  const read = createReader(content);
+  let stopWatching = (): void => undefined;
+  const api = await startDevelopApi((event) => {
+    if (event === "pages") content.handlePagesCreated();
+    if (event !== "started") return;
+    stopWatching();
+    stopWatching = watchFolder(contentFolder, handleChange);
+    handleChange();
+  });
+  const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
+  const run = async (stop: AbortSignal): Promise<number> => {
+    await read();
+    const { languages } = await content.write(language);
+    if (language !== undefined && !languages.includes(language))
+      throw new Error(`--language must be one of ${languages.join(", ")}, got "${language}".`);
+    handleChange = followChanges(content, read);
+    const gatsbyStatus = await runGatsby("develop", options, variables, stop);
+    stopWatching();
+    content.stop();
+    return gatsbyStatus;
+  };
+  return runBetweenBuilds(run).finally(api.close);
+}

@@ -1,0 +1,87 @@
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import path from "node:path";
+import { projectCachePath } from "./project-cache";
+
+const lockFile = `${projectCachePath("gatsby")}.lock`;
+const pendingLockFile = `${lockFile}.${process.pid}`;
+
+/** Content of the lock file: the Gatsby command that runs in the folder. */
+type Lock = { readonly command: string; readonly pid: number; readonly host: string };
+
+/** Returns the text of the lock, if there is one. */
+const readLock = (): string | undefined =>
+  existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
+
+/**
+ * Returns the lock if its command still runs on this machine. A restored cache may contain the lock of
+ * another machine.
+ */
+function runningLock(text: string): Lock | undefined {
+  try {
+    const lock = JSON.parse(text) as Lock;
+    const isOther = lock.host === hostname() && lock.pid !== process.pid;
+    return isOther && process.kill(lock.pid, 0) ? lock : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Creates the lock file atomically: with a link or, on disks without links, a copy. @throws if there is one
+ */
+function createLock(pendingLock: string): void {
+  try {
+    linkSync(pendingLock, lockFile);
+  } catch {
+    copyFileSync(pendingLock, lockFile, constants.COPYFILE_EXCL);
+  }
+}
+
+function writeLock(command: string, pid: number, moveIntoPlace: (pendingLock: string) => void): void {
+  mkdirSync(path.dirname(lockFile), { recursive: true });
+  writeFileSync(pendingLockFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
+  try {
+    moveIntoPlace(pendingLockFile);
+  } finally {
+    rmSync(pendingLockFile, { force: true });
+  }
+}
+
+/** Removes the lock of a command that has ended, but not one that another process created meanwhile. */
+function removeLock(text: string): void {
+  renameSync(lockFile, pendingLockFile);
+  if (readFileSync(pendingLockFile, "utf8") !== text) createLock(pendingLockFile);
+}
+
+/** Returns the command that runs in the folder, if there is one. */
+export function runningCommand(): string | undefined {
+  const text = readLock();
+  return text === undefined ? undefined : runningLock(text)?.command;
+}
+
+/** Locks the folder for one command. @throws when another command runs in the folder */
+export function lockFolder(command: string): void {
+  const text = readLock();
+  const running = text === undefined ? undefined : runningLock(text);
+  if (running) {
+    const advice = "Stop it first, or wait until it ends.";
+    throw new Error(`\`npm run ${running.command}\` runs in this folder (process ${running.pid}). ${advice}`);
+  }
+  try {
+    if (text !== undefined) removeLock(text);
+    writeLock(command, process.pid, createLock);
+  } catch (error) {
+    // Another command changed the lock meanwhile.
+    if (["EEXIST", "ENOENT"].includes(String(Object(error).code))) lockFolder(command);
+    else throw error;
+  }
+}
+
+/** Passes the lock of this process to another one. */
+export const passLock = (command: string, pid: number): void =>
+  writeLock(command, pid, (pendingLock) => renameSync(pendingLock, lockFile));
+
+/** Removes the lock of this process. */
+export const unlockFolder = (): void => rmSync(lockFile, { force: true });

@@ -1,0 +1,67 @@
+import { existsSync, rmSync, statfsSync } from "node:fs";
+import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
+import { compiledContentFolder } from "../content/compiled-site";
+import { buildSite } from "./build-site";
+import { readDevelopOptions } from "./develop-options";
+import { developSite } from "./develop-site";
+import { lockFolder, unlockFolder } from "./folder-lock";
+import { lockForBuild } from "./pause-develop";
+import { runGatsby } from "./run-gatsby";
+
+/** Free disk space in bytes below which a failure is reported as a full disk. */
+const minFreeBytes = 32_000_000;
+
+/**
+ * Removes the output of an interrupted build: Gatsby 5.16.1 would reuse its pages without their scripts.
+ * Also removes the cache of template versions that compiled the content to another folder.
+ */
+function removeUnusableCache(): void {
+  if (!existsSync(compiledContentFolder)) rmSync(".cache", { recursive: true, force: true });
+  if (!existsSync(unfinishedBuildFile)) return;
+  for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
+  process.stdout.write("The last build was interrupted: everything is built again.\n");
+}
+
+async function prepareBuild(): Promise<void> {
+  await lockForBuild();
+  removeUnusableCache();
+}
+
+/** Last lines of a failed build, after the output of Gatsby, which is made for programmers. */
+const buildFailure = `
+The site could not be built. Your content has no problem, and it is as it was.
+If a line above names a setting, correct it. Otherwise run npm run build again.
+If it fails again, run npm ci, which installs all packages as they should be, and build once more.
+If that does not help, send the lines above to the person who cares for the code of your site.
+`;
+
+/** Runs `build`, `develop` or another command of Gatsby, one at a time in this folder. */
+async function main([command = "", ...args]: readonly string[]): Promise<void> {
+  const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
+  let isInterrupted = false;
+  process.on("SIGINT", () => (isInterrupted = true));
+  if (command === "build") {
+    const result = await buildSite(prepareBuild, args);
+    if (result === "failed" && !isInterrupted) process.stderr.write(buildFailure);
+    process.exitCode = result === "built" ? 0 : 1;
+    return;
+  }
+  lockFolder(command);
+  try {
+    removeUnusableCache();
+    process.exitCode = develop ? await developSite(develop) : await runGatsby(command, args);
+  } finally {
+    unlockFolder();
+  }
+}
+
+process.once("exit", (status) => {
+  const { bavail, bsize } = statfsSync(".");
+  const isFull = status !== 0 && bavail * bsize < minFreeBytes;
+  if (isFull) process.stderr.write("The disk is full: free some space and run the command again.\n");
+});
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

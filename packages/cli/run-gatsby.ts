@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { compiledSiteVariable } from "../content/compiled-site";
+import { passLock } from "./folder-lock";
+
+/** Runs a command of Gatsby with telemetry off, until it ends or `stop` ends it. Returns its exit status. */
+export async function runGatsby(
+  command: string,
+  options: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+  stop?: AbortSignal,
+): Promise<number> {
+  const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      ...variables,
+      [compiledSiteVariable]: "true",
+      GATSBY_TELEMETRY_DISABLED: "1",
+      GATSBY_CPU_COUNT: "logical_cores",
+      PREFIX_PATHS: "true",
+    },
+  });
+  // If only this process is killed, the lock stays valid for Gatsby.
+  if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
+  // Ctrl+C reaches both processes; other signals reach only this one and are passed on.
+  const signals = ["SIGTERM", "SIGHUP"] as const;
+  const forward = (signal: NodeJS.Signals): void => void gatsby.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  stop?.addEventListener("abort", () => gatsby.kill());
+  const [status] = (await once(gatsby, "close")) as [number | null];
+  for (const signal of signals) process.off(signal, forward);
+  passLock(command, process.pid);
+  return status ?? 1;
+}

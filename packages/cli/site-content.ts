@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import {
+  compiledContentFolder,
+  compiledFontFolder,
+  compiledSiteFile,
+  type CompiledSite,
+} from "../content/compiled-site";
+import { LastValidContent } from "../content/compile/last-valid-content";
+import { formatProblem, type ContentProblem } from "../content/read/problem";
+import { Publisher } from "../../src/gatsby/publish/publisher";
+import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
+import { siteText, writeFonts } from "../../src/theme/fonts";
+
+const contentFolder = "content";
+
+/** The content of the site in this folder: reads and checks it once for each `read`, compiles and publishes it. */
+export class SiteContent {
+  readonly #includesDrafts: boolean;
+  readonly #publisher: Publisher;
+  #content: LastValidContent;
+  #isStopped = false;
+  #language: string | undefined;
+  #problems: readonly ContentProblem[] = [];
+
+  constructor(
+    { includesDrafts }: { readonly includesDrafts: boolean },
+    onError: (error: unknown) => void = () => undefined,
+  ) {
+    this.#includesDrafts = includesDrafts;
+    this.#publisher = new Publisher(compiledContentFolder, onError);
+    this.#content = this.#newContent();
+  }
+
+  /** Reads and checks the content. Returns its problems. */
+  async read(): Promise<readonly ContentProblem[]> {
+    this.#problems = (await this.#content.read()).problems;
+    return this.#problems;
+  }
+
+  /**
+   * Writes the compiled site before Gatsby starts, in a language of the site. Reads the content again if it
+   * has changed since `read`: the Studio is ready before Gatsby, so an owner may already have deleted an image.
+   */
+  async write(language?: string): Promise<CompiledSite> {
+    this.#language = language;
+    this.#isStopped = false;
+    try {
+      const content = this.#compile();
+      await this.#publisher.publishInitially(content);
+      await mkdir(path.dirname(compiledSiteFile()), { recursive: true });
+      writeFileSync(compiledSiteFile(), JSON.stringify(content.site));
+      await writeFonts(content.site.look, siteText(contentFolder), path.resolve(compiledFontFolder));
+      return content.site;
+    } catch (error) {
+      if (!(error instanceof OriginalsChangedError)) throw error;
+      // Drops the last valid documents, which may refer to a file that no longer exists.
+      this.#content = this.#newContent();
+      await this.read();
+      return this.write(language);
+    }
+  }
+
+  /** Publishes the content that was read last to a running `gatsby develop`. */
+  publish(): void {
+    if (!this.#isStopped) this.#publisher.publish(this.#compile());
+  }
+
+  /** Must be called when Gatsby has created the pages of published content. */
+  handlePagesCreated(): void {
+    this.#publisher.handlePagesCreated();
+  }
+
+  /** Publishes nothing more until the next `write`. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#publisher.stop();
+  }
+
+  #compile() {
+    const content = this.#content.compile(this.#language);
+    const status = { problems: this.#problems.map(formatProblem) };
+    return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
+  }
+
+  #newContent = (): LastValidContent =>
+    new LastValidContent(contentFolder, { includesDrafts: this.#includesDrafts });
+}

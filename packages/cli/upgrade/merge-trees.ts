@@ -1,0 +1,133 @@
+import { git, listTree, lockfile, storeTree } from "./git";
+
+/** One merge: its tree, and a sentence about each conflict. */
+type MergedTree = { tree: string; conflicts: string[] };
+
+/** The conflicts of a merge, and the entries of the index that resolve them. */
+class ConflictList {
+  readonly messages: string[] = [];
+  readonly #removed: string[] = [];
+  readonly #added: string[] = [];
+  readonly #takenPaths: Set<string>;
+  readonly #noFile: string;
+
+  constructor(site: string) {
+    this.#takenPaths = new Set(listTree(site).keys());
+    this.#noFile = `0 ${"0".repeat(site.length)}`;
+  }
+
+  /** Entries in an order in which a file can replace a folder. */
+  get entries(): string[] {
+    return [...this.#removed, ...this.#added];
+  }
+
+  /** Returns the path for the owner's version: `<path>.yours`, or the next free name if that is taken. */
+  yoursOf(path: string): string {
+    const isTaken = (name: string) =>
+      [...this.#takenPaths].some((each) => each === name || each.startsWith(`${name}/`));
+    let name = `${path}.yours`;
+    for (let number = 2; isTaken(name); number += 1) name = `${path}.yours-${number}`;
+    this.#takenPaths.add(name);
+    return name;
+  }
+
+  add(path: string, resolution: string): void {
+    this.messages.push(`Conflict in ${path}: ${resolution}`);
+  }
+
+  /** Writes a file with its `<mode> <id>`; undefined removes it. */
+  set(path: string, file: string | undefined): void {
+    (file === undefined ? this.#removed : this.#added).push(`${file ?? this.#noFile}\t${path}`);
+  }
+}
+
+/** Resolves the conflict of a file on one side with a folder on the other one. The template's is used. */
+function resolveFolderConflict(
+  conflicts: ConflictList,
+  tree: string,
+  file: string,
+  id: string,
+  isOwn: boolean,
+): void {
+  const path = file.replace(/~\w+$/, "");
+  const yours = conflicts.yoursOf(path);
+  conflicts.set(file, undefined);
+  if (isOwn) {
+    conflicts.set(yours, id);
+    conflicts.add(path, `the template has a folder of this name, your file is ${yours}`);
+    return;
+  }
+  for (const [inner, entry] of listTree(tree, `${path}/`)) {
+    conflicts.set(inner, undefined);
+    conflicts.set(yours + inner.slice(path.length), entry);
+  }
+  conflicts.set(path, id);
+  conflicts.add(path, `the template has a file of this name, your folder is ${yours}`);
+}
+
+/** Renames the owner's files that Windows and macOS take for new files of the template: `Map.ts`, `map.ts`. */
+function resolveCaseConflicts(conflicts: ConflictList, site: string, merged: string): void {
+  const fold = (path: string) => path.normalize("NFC").toLowerCase();
+  const [own, all] = [listTree(site), listTree(merged)];
+  const newPaths = new Map(
+    [...all.keys()].filter((path) => !own.has(path)).map((path) => [fold(path), path]),
+  );
+  for (const [path, entry] of all) {
+    const other = newPaths.get(fold(path));
+    if (other === undefined || !own.has(path)) continue;
+    const yours = conflicts.yoursOf(path);
+    conflicts.set(path, undefined);
+    conflicts.set(yours, entry);
+    conflicts.add(path, `the template has ${other}, the same file on Windows and macOS; yours is ${yours}`);
+  }
+}
+
+/**
+ * Merges site and template without writing a file. In a conflict the template's file is used, so that the
+ * site builds, and the owner's file is stored as `<file>.yours`. Documentation stays as the owner wrote it,
+ * and files that the owner deleted stay deleted.
+ */
+export function mergeTrees(site: string, base: string, newest: string): MergedTree {
+  const commit = (tree: string, ...parents: string[]) =>
+    git(["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent]), "-m", "For the upgrade"]);
+  // Git before 2.40 takes no base for merge-tree: it has to be the parent of both commits.
+  const parent = commit(storeTree(base));
+  const sides = [commit(`${site}^{tree}`, parent), commit(storeTree(newest), parent)];
+  const merge = ["-c", "merge.directoryRenames=false", "merge-tree", "--write-tree", "--no-messages", "-z"];
+  const output = git([...merge, ...sides], { status: [0, 1] });
+  const [merged = "", ...stages] = output.split("\0").filter(Boolean);
+  const files = new Map<string, string[]>();
+  for (const stage of stages) {
+    const [, entry = "", number = "", path = ""] = /^(\d+ \w+) (\d)\t(.*)$/s.exec(stage) ?? [];
+    files.set(path, Object.assign(files.get(path) ?? [], { [number]: entry }));
+  }
+  const conflicts = new ConflictList(site);
+  // Git calls a file that is in the way of a folder `<path>~<commit>`.
+  const sideOf = (path: string) => sides.findIndex((side) => path.endsWith(`~${side}`));
+  const ownFiles = [...files.keys()]
+    .filter((path) => sideOf(path) === 0)
+    .map((path) => path.replace(/~\w+$/, "/"));
+  for (const [path, [, baseEntry, ownEntry, templateEntry]] of files) {
+    const yours = () => conflicts.yoursOf(path);
+    const id = ownEntry ?? templateEntry;
+    if (sideOf(path) >= 0 && id) resolveFolderConflict(conflicts, merged, path, id, sideOf(path) === 0);
+    else if (ownFiles.some((file) => path.startsWith(file))) conflicts.set(path, templateEntry);
+    else if (path === lockfile || !(ownEntry ?? (baseEntry && templateEntry)))
+      conflicts.set(path, templateEntry);
+    else if (!ownEntry) {
+      conflicts.set(path, undefined);
+      conflicts.add(path, "you had deleted it, the template changed it; it stays deleted");
+    } else if (path.endsWith(".md") || path === "LICENSE") {
+      conflicts.set(path, ownEntry);
+      conflicts.add(path, "yours is in place");
+    } else {
+      const name = yours();
+      conflicts.set(path, templateEntry);
+      conflicts.set(name, ownEntry);
+      const change = templateEntry ? "the template's is in place" : "the template has deleted it";
+      conflicts.add(path, `${change}, yours is ${name}`);
+    }
+  }
+  resolveCaseConflicts(conflicts, site, storeTree(merged, conflicts.entries));
+  return { tree: storeTree(merged, conflicts.entries), conflicts: conflicts.messages };
+}

@@ -1,0 +1,78 @@
+import { readdirSync } from "node:fs";
+import { posix, sep } from "node:path";
+import { findJsonCollection, isPageFile, isPageTranslation, sectionCollection } from "../schema/collections";
+import { type FolderFiles, projectPath } from "../read/paths";
+import { type ContentProblem, fileProblem } from "../read/problem";
+
+/** Names that only a cloud gives to a copy, without the extension. */
+const certainCopies = [
+  // Dropbox, Nextcloud, Seafile, in the languages of their users.
+  /^(.+) \([^()]*(?:conflict|konflikt|conflit|conflicto|conflitto|conflito)[^()]*\)$/i,
+  /^(.+)\.sync-conflict-\d{8}-\d{6}(?:-\w+)?$/,
+  /^(.+)_conflict-\d{8}-\d{6}$/,
+];
+
+/** Names that are a copy if there is a file with the rest of the name. */
+const probableCopies = [
+  // iCloud, Google Drive. "Copy" and "Kopie" are left out: owners make such copies to begin a new section.
+  /^(.+?) \(?\d{1,3}\)?$/,
+  // OneDrive adds the name of the computer.
+  /^(.+?)-(?:(?:DESKTOP|LAPTOP|WIN|PC)-[A-Z0-9]+|[\w-]*(?:MacBook|iMac|Laptop|Desktop|PC)[\w-]*)(?:-\d+)?$/,
+];
+
+/** Returns the path of the file of which another one is a copy by its name; undefined for other files. */
+function originalOf(path: string, files: ReadonlySet<string>): string | undefined {
+  const { dir, name, ext } = posix.parse(path);
+  const match = (patterns: readonly RegExp[]) => {
+    const [, original] = patterns.map((pattern) => pattern.exec(name)).find(Boolean) ?? [];
+    return original === undefined ? undefined : posix.join(dir, original + ext);
+  };
+  const probable = match(probableCopies);
+  return match(certainCopies) ?? (probable !== undefined && files.has(probable) ? probable : undefined);
+}
+
+const isDocument = (path: string): boolean =>
+  findJsonCollection(path) !== undefined || isPageFile(path) || isPageTranslation(path);
+
+function copyMessage({ files }: FolderFiles, path: string, original: string): string {
+  const cause = "by iCloud, OneDrive, Dropbox or another cloud when two computers had changed the file";
+  const name = posix.basename(original);
+  if (!files.has(original)) return `is a copy made ${cause}: rename it to ${name}, which is missing`;
+  const isSection = findJsonCollection(path) === sectionCollection;
+  const other = isSection ? ` If it is a new section, write its own name into "id" and the file's name.` : "";
+  return `is a copy of ${name}, made ${cause}: take over into ${name} what is missing there, then delete it.${other}`;
+}
+
+/** Finds documents that a cloud has copied, and files that are only in iCloud. Copies are not read. */
+export function findCloudCopies(folder: FolderFiles) {
+  const problems: ContentProblem[] = [];
+  const notes: ContentProblem[] = [];
+  const rest = new Set(folder.files);
+  for (const path of folder.files) {
+    const original = originalOf(path, folder.files);
+    if (original === undefined || !isDocument(original)) continue;
+    rest.delete(path);
+    // The site would show sections and pages twice. It reads no other copies.
+    const isShown = path.startsWith("sections/") || path.startsWith("pages/");
+    const problem = fileProblem(projectPath(folder, path), copyMessage(folder, path, original));
+    (isShown ? problems : notes).push(problem);
+  }
+  for (const path of placeholdersOf(folder.contentFolder)) {
+    const message = "is only in iCloud, so the site cannot read it: choose Download Now in the Finder";
+    (/\.(json|md)$/.test(path) ? problems : notes).push(fileProblem(projectPath(folder, path), message));
+  }
+  return { problems, notes, folder: { ...folder, files: rest } };
+}
+
+/** Returns the paths of files that iCloud has not downloaded: `.heron.jpg.icloud` stands for `heron.jpg`. */
+function placeholdersOf(contentFolder: string): string[] {
+  try {
+    const paths = readdirSync(contentFolder, { recursive: true, encoding: "utf8" });
+    return paths.flatMap((path) => {
+      const [, folder, name] = /^(.*\/)?\.([^/]+)\.icloud$/.exec(path.split(sep).join("/")) ?? [];
+      return name === undefined ? [] : [(folder ?? "") + name];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,269 @@
+import { posix } from "node:path";
+import type { SiteLanguages } from "../../../src/i18n/languages";
+import { pageSlugSchema, slugOf, slugPattern, uniqueSlugs } from "../schema/slugs";
+import { isStaticPath, linkError } from "../schema/fields";
+import {
+  aboutCollection,
+  type Collection,
+  homeCollection,
+  pageCollection,
+  sectionCollection,
+  siteCollection,
+} from "../schema/collections";
+import { fontPattern } from "../schema/site";
+import { fieldsWithRole } from "../schema/schema-traversal";
+import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-paths";
+import type { ParsedFile, SourceFile } from "../read/source-file";
+import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
+import { fontScope, installedFonts, readFont, systemFont } from "../read/fontsource";
+import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
+import { formerPieceIds, hasPieces, sectionId, sectionSlugs, type Visibility } from "./linkable-pages";
+import { staticFilesOf } from "../read/paths";
+import { didYouMean, closestMatch, httpsHint } from "../read/hints";
+
+/** The content, for rules between fields and files. */
+type RuleContext = {
+  readonly sources: readonly SourceFile[];
+  readonly documents: UncheckedDocuments;
+  /** Tags of the site's languages, the first one first. */
+  readonly languages: SiteLanguages;
+  /** Files of `static/`, as paths in it. */
+  readonly staticFiles: readonly string[];
+  /** Path of a content file as problems name it. */
+  readonly fileOf: (path: string) => string;
+};
+
+type Rule = (context: RuleContext) => ContentProblem[];
+
+const documentsOf = ({ sources }: RuleContext, collection: Collection): ParsedFile[] =>
+  sources.flatMap((source) => (source.collection === collection && source.document ? [source.document] : []));
+
+/** Creates a rule for every document of a collection. */
+const inEach =
+  (collection: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
+  (context) =>
+    documentsOf(context, collection).flatMap((document) => rule(document, context));
+
+const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => getAt(value, path);
+
+const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
+  const list = valueAt(document, ...path);
+  return Array.isArray(list) ? list : [];
+};
+
+const isNonBlankText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+
+/** Returns for each key the index of the first equal key before it; undefined if there is none. */
+const earlierDuplicates = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
+  keys.map((key, index) =>
+    key === undefined || keys.indexOf(key) === index ? undefined : keys.indexOf(key),
+  );
+
+/** The id of a section is the name of its file. */
+const sectionIds = inEach(sectionCollection, (section, context) => {
+  const id = valueAt(section, "id");
+  const name = posix.basename(section.file, ".json");
+  if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
+  const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
+  const free = uniqueSlugs([...names.filter((each) => each !== name), name], "section").at(-1) ?? "";
+  const wrongName = names.includes(id)
+    ? `must be another one, because ${id}.json has it: write ${formatValue(free)}, ` +
+      `and rename the file to ${free}.json`
+    : `must be the file's name, got ${formatValue(id)}; rename the file to ${id}.json`;
+  const message = slugPattern.test(name)
+    ? `must be the file's name ${formatValue(name)}, got ${formatValue(id)}`
+    : wrongName;
+  return [section.problemAt(["id"], message)];
+});
+
+/** Pieces of a section have different titles; blanks around them and the encoding of accents are ignored. */
+const uniqueTitles = inEach(sectionCollection, (section) => {
+  const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
+  const keys = titles.map((title) => (isNonBlankText(title) ? title.trim().normalize() : undefined));
+  return earlierDuplicates(keys).flatMap((first, index) => {
+    if (first === undefined) return [];
+    const message = `must be unique in its section, got ${formatValue(titles[index])} as in pieces[${first}]`;
+    return [section.problemAt(["pieces", index, "title"], message)];
+  });
+});
+
+/** The names of sections differ by more than case, because some hosts ignore it. */
+const sectionNames: Rule = (context) => {
+  const sections = documentsOf(context, sectionCollection);
+  return earlierDuplicates(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
+    const [section, duplicate] = [sections[index], sections[first ?? -1]];
+    const message = `must differ by more than capitals from the section in ${duplicate?.file}`;
+    return section && duplicate ? [section.problemAt(["id"], message)] : [];
+  });
+};
+
+const aboutContent = inEach(aboutCollection, (about) => {
+  if (!isRecord(about.value) || "topics" in about.value || "text" in about.value) return [];
+  const message = "is missing, it must be a list of topics, or text must name a Markdown file";
+  return [about.problemAt(["topics"], message)];
+});
+
+const allSectionIds = ({ documents }: RuleContext): string[] =>
+  documents.all.filter(({ collection }) => collection === sectionCollection).map(sectionId);
+
+/** `sections` in `site.json` names existing sections, each of them once. */
+const sectionOrder = inEach(siteCollection, (site, context) => {
+  const [order, ids] = [listAt(site, "sections"), allSectionIds(context)];
+  return order.flatMap((id, index) => {
+    if (!isNonBlankText(id)) return [];
+    const first = order.indexOf(id);
+    if (first === index && ids.includes(id)) return [];
+    const repeated = `must be named once, got ${formatValue(id)} as in sections[${first}]`;
+    const suggestion = didYouMean(closestMatch(id, ids));
+    const unknown = `must be the id of a file in sections/, got ${formatValue(id)}${suggestion}`;
+    return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
+  });
+});
+
+const sectionAccents = inEach(siteCollection, (site, context) => {
+  const [accents, ids] = [valueAt(site, "look", "accents"), allSectionIds(context)];
+  return Object.keys(isRecord(accents) ? accents : {}).flatMap((id) => {
+    if (ids.includes(id)) return [];
+    const message = `must be the id of a file in sections/${didYouMean(closestMatch(id, ids))}`;
+    return [site.problemAtKey(["look", "accents", id], message)];
+  });
+});
+
+/** The fonts are installed and have Latin letters. `face` is the former name of the field `font`. */
+const installedFont = inEach(siteCollection, (site) =>
+  ["font", "textFont", "face"].flatMap((field) => {
+    const font = valueAt(site, "look", field);
+    if (typeof font !== "string" || !fontPattern.test(font)) return [];
+    if (font === systemFont || readFont(font)) return [];
+    const names = installedFonts();
+    const message = names.includes(font)
+      ? `must be a font with latin letters, got ${formatValue(font)}`
+      : `must be a font that is installed, got ${formatValue(font)}; ` +
+        `install it with npm i ${fontScope}/${font}${didYouMean(closestMatch(font, names))}`;
+    return [site.problemAt(["look", field], message)];
+  }),
+);
+
+/** The languages have different prefixes, which no file of `static/` has; `language` is the first one. */
+const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles }) => {
+  const language = valueAt(site, "language");
+  const listed = listAt(site, "languages");
+  const firsts = earlierDuplicates(listed.map((tag) => String(tag).toLowerCase()));
+  const message = `must equal languages[0] or be left out, got ${formatValue(language)}`;
+  return [
+    ...(typeof language === "string" && listed.length > 0 && language !== listed[0]
+      ? [site.problemAt(["language"], message)]
+      : []),
+    ...firsts.flatMap((first, index) =>
+      first === undefined
+        ? []
+        : [site.problemAt(["languages", index], `must be named once, got it as in languages[${first}]`)],
+    ),
+    ...languages.slice(1).flatMap((tag, index) => {
+      const folder = tag.toLowerCase();
+      const taken = staticFiles.find((file) => file.toLowerCase().split("/")[0] === folder);
+      const reason = `has the URL /${folder}/, which static/${taken ?? ""} has, too: move this file`;
+      return taken === undefined ? [] : [site.problemAt(["languages", index + 1], reason)];
+    }),
+  ];
+});
+
+/** Path of the site's URL without slashes around it; empty for a site at the root of its host. */
+function sitePath(context: RuleContext): string {
+  const [site] = documentsOf(context, siteCollection);
+  return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
+}
+
+/** The name of a custom page can be part of a URL, and no other page or file has this URL. */
+const pageNames: Rule = (context) => {
+  const pages = context.sources.filter(({ collection }) => collection === pageCollection);
+  const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
+  const firsts = earlierDuplicates(names.map((name) => name.toLowerCase()));
+  const prefixes = context.languages.slice(1).map((tag) => tag.toLowerCase());
+  return pages.flatMap(({ path }, index) => {
+    const name = names[index] ?? "";
+    const duplicate = pages[firsts[index] ?? -1];
+    // Some systems do not distinguish case.
+    const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
+    const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
+    const [issue] = pageSlugSchema.safeParse(name).error?.issues ?? [];
+    const message =
+      (issue && `${issue.message}, got ${formatValue(name)}`) ??
+      (duplicate && `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`) ??
+      (taken && `must be another name, because static/${taken} has this URL`) ??
+      (prefixes.includes(name.toLowerCase())
+        ? `must be another name, because /${name.toLowerCase()}/ is the URL of a language of the site`
+        : undefined) ??
+      (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
+    return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
+  });
+};
+
+/** Links that are not URLs name a file in `static/`. */
+const staticLinks: Rule = ({ sources, staticFiles }) =>
+  sources.flatMap(({ collection, document }) => {
+    if (document === undefined) return [];
+    return fieldsWithRole("link", collection.schema, document.value).flatMap(({ path, value: link }) => {
+      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+      const suggestion = closestMatch(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+      // In a URL, these characters have other meanings.
+      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+      const hint = didYouMean(url) || httpsHint(link);
+      return [document.problemAt(path, `${linkError}, got ${formatValue(link)}${hint}`)];
+    });
+  });
+
+/** Rules that a schema cannot express, each with the problems of all files that break it. */
+export const rules: readonly Rule[] = [
+  ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, sectionAccents],
+  ...[installedFont, languagePrefixes, pageNames, staticLinks],
+];
+
+/** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */
+const pieceIds = (sections: readonly UncheckedDocument[], visibility?: Visibility): string[] =>
+  sections.flatMap((section) =>
+    sectionSlugs(section, visibility).map((slug) => `${sectionId(section)}/${slug}`),
+  );
+
+/** Checks the pieces that images of Home link to. A link to a draft or an unlisted piece is a note. */
+export function checkLinkedPieces(context: RuleContext): CheckResult {
+  const problems: ContentProblem[] = [];
+  const notes: ContentProblem[] = [];
+  const isSection = ({ collection }: UncheckedDocument): boolean => collection === sectionCollection;
+  const sections = context.documents.all.filter(isSection);
+  const ids = pieceIds(sections);
+  const unlistedIds = pieceIds(sections, "unlisted");
+  const listedIds = new Set(pieceIds(context.documents.published.filter(isSection), "listed"));
+  const formerIds = new Map(context.documents.published.filter(isSection).flatMap(formerPieceIds));
+  const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
+  const [home] = documentsOf(context, homeCollection);
+  if (!home) return { problems, notes };
+  const paths = ["wide", "tall"].flatMap((list) =>
+    listAt(home, list).map((_, index) => [list, index, "piece"]),
+  );
+  for (const path of paths) {
+    const piece = valueAt(home, ...path);
+    if (!isNonBlankText(piece) || listedIds.has(piece)) continue;
+    if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
+    const renamed = ids.includes(piece) ? undefined : formerIds.get(piece);
+    if (renamed !== undefined) {
+      const message =
+        "is a name of version 2, which depended on the order of the pieces: the image leads to the section; " +
+        `write ${formatValue(renamed.id)} for ${formatValue(renamed.title)}`;
+      notes.push(home.problemAt(path, message));
+      continue;
+    }
+    const note = unlistedIds.includes(piece)
+      ? "names an unlisted piece, so the image leads nowhere"
+      : "names a draft, so the image leads nowhere until it is published";
+    const [list, message] = ids.includes(piece)
+      ? [notes, note]
+      : [problems, "must be <section>/<name> of a piece"];
+    const byTitle = piece.replace(/(?<=\/).+/s, (title) => slugOf(title, "piece"));
+    const suggestion = ids.includes(byTitle) ? byTitle : closestMatch(piece, ids);
+    const hint = didYouMean(ids.includes(piece) ? undefined : suggestion);
+    list.push(home.problemAt(path, `${message}, got ${formatValue(piece)}${hint}`));
+  }
+  return { problems, notes };
+}

@@ -1,0 +1,146 @@
+import { availableParallelism } from "node:os";
+import { posix } from "node:path";
+import pMap from "p-map";
+import { isVideo } from "../schema/video-formats";
+import { formatOfExtension, imageExtensions, nameForFormat } from "../schema/accepted-image-formats";
+import { smallestWidth } from "../schema/image-sizes";
+import { isRecord } from "../schema/value-paths";
+import { showsCamera } from "../schema/section";
+import { siteCollection } from "../schema/collections";
+import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { decodeDataImage, isDataImage } from "../read/data-image";
+import {
+  type CheckResult,
+  type ContentProblem,
+  fileProblem,
+  formatValue,
+  shortenText,
+} from "../read/problem";
+import type { ImageCache } from "../read/image-cache";
+import type { ImageInfo, ImageResult } from "../read/read-image";
+import { extensionOf, type FolderFiles, type FileType, pathMessage, projectPath } from "../read/paths";
+
+/** Names of the site's icon in the content folder. The first file that exists is used. */
+export const iconNames: readonly string[] = ["icon.svg", "icon.png"];
+
+const imageFileType: FileType = { noun: "an image", fileNoun: "an image file", extensions: imageExtensions };
+
+/** Maximum path length in characters. A longer value is an embedded image without its beginning. */
+const maxPathLength = 4_096;
+
+/** Longer side in px up to which an image is assumed to be pixel art, small on purpose. */
+const maxPixelArtSize = 64;
+
+async function readEmbedded(imageCache: ImageCache, image: string): Promise<ImageResult> {
+  const decoded = decodeDataImage(image);
+  if ("message" in decoded) return { message: `${decoded.message}, got ${formatValue(image)}` };
+  const { bytes, format } = decoded;
+  const result = await imageCache.readEmbedded(image, format, bytes);
+  return "message" in result
+    ? { message: `must be a ${format} image as it says, but it ${result.message}` }
+    : result;
+}
+
+async function readNamedFile(
+  imageCache: ImageCache,
+  { sourcePath, value }: FileReference,
+): Promise<ImageResult> {
+  const path = resolveReference(sourcePath, value);
+  const format = formatOfExtension.get(extensionOf(path));
+  if (format === undefined) {
+    return { message: `must name a ${imageExtensions.join(", ")} image, got ${formatValue(value)}` };
+  }
+  const result = await imageCache.readFile(path);
+  return "message" in result
+    ? { message: `must name a ${format} image, but ${shortenText(value)} ${result.message}` }
+    : result;
+}
+
+/** Reads the image that a field names or embeds, or explains what is wrong, as the rest of a sentence. */
+async function readReference(
+  folder: FolderFiles,
+  imageCache: ImageCache,
+  reference: FileReference,
+): Promise<ImageResult> {
+  const { value } = reference;
+  if (isDataImage(value)) return readEmbedded(imageCache, value);
+  const shown = formatValue(value);
+  if (value.length > maxPathLength)
+    return { message: `must be the path of an image or start like data:image/png;base64, got ${shown}` };
+  if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };
+  const message = await pathMessage(folder, reference, imageFileType);
+  return message === undefined ? readNamedFile(imageCache, reference) : { message };
+}
+
+/** Describes an image that is smaller than a phone's window, except SVG, pixel art and the portrait. */
+function smallImageMessage({ sourcePath }: FileReference, image: ImageInfo): string | undefined {
+  const { format, width, height } = image;
+  const longer = Math.max(width, height);
+  const isExempt = format === "svg" || sourcePath === siteCollection.path || longer <= maxPixelArtSize;
+  if (isExempt || longer >= smallestWidth) return undefined;
+  return (
+    `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, ` +
+    "so it will look blurred; take a larger one"
+  );
+}
+
+/** Describes an image whose name or data URL says another format than its content, which decides. */
+function misnamedMessage({ value }: FileReference, { format }: ImageInfo): string | undefined {
+  if (isDataImage(value)) {
+    const decoded = decodeDataImage(value);
+    const isNamed = "message" in decoded || decoded.format === format;
+    return isNamed ? undefined : `is ${format} inside: write data:image/${format.replace("svg", "svg+xml")}`;
+  }
+  const name = nameForFormat(value, format);
+  return name === value ? undefined : `is ${format} inside: rename it to ${posix.basename(name)}`;
+}
+
+/** Describes the image of a piece whose camera is to be shown, but is unknown. */
+function cameraMessage({ document, path, parent }: FileReference, { camera }: ImageInfo): string | undefined {
+  const [list, , field] = path;
+  const isMain = list === "pieces" && path.length === 3 && field === "image";
+  if (!isMain || camera !== undefined || !isRecord(document.value) || !showsCamera(parent, document.value))
+    return undefined;
+  return "holds no camera settings (EXIF), so the piece's page shows none; programs often remove them";
+}
+
+/** Checks every image that the content names or embeds. Images that are too small get a note. */
+export async function checkImages(
+  folder: FolderFiles,
+  imageCache: ImageCache,
+  sources: readonly SourceFile[],
+): Promise<CheckResult> {
+  const problems: ContentProblem[] = [];
+  const notes: ContentProblem[] = [];
+  const references = sources.flatMap((source) => fileReferences("image", source));
+  const results = await pMap(references, (reference) => readReference(folder, imageCache, reference), {
+    concurrency: availableParallelism() + 1,
+  });
+  for (const [index, reference] of references.entries()) {
+    const result = results[index];
+    if (!result) continue;
+    const add = (list: ContentProblem[], message: string | undefined): void => {
+      if (message !== undefined) list.push(reference.document.problemAt(reference.path, message));
+    };
+    if ("message" in result) add(problems, result.message);
+    else {
+      add(notes, smallImageMessage(reference, result));
+      add(notes, cameraMessage(reference, result));
+      for (const note of result.notes) add(notes, note);
+      add(notes, misnamedMessage(reference, result));
+    }
+  }
+  return { problems, notes };
+}
+
+/** Checks the site's icon, if there is one. */
+export async function iconProblems(folder: FolderFiles, imageCache: ImageCache): Promise<ContentProblem[]> {
+  const name = iconNames.find((candidate) => folder.files.has(candidate));
+  if (name === undefined) return [];
+  const format = extensionOf(name);
+  const result = await imageCache.readFile(name);
+  if (!("message" in result) && result.format === format) return [];
+  const reason = "message" in result ? result.message : `is ${result.format} inside`;
+  const message = `must be a square ${format} image (or be left out), but it ${reason}`;
+  return [fileProblem(projectPath(folder, name), message)];
+}

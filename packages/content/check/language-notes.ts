@@ -1,0 +1,61 @@
+import { languageName, relatedLanguage, textsFor, type SiteLanguages } from "../../../src/i18n/languages";
+import { textDescriptions } from "../../../src/i18n/ui-text-keys";
+import { type FolderFiles, projectPath } from "../read/paths";
+import { type ContentProblem, fileProblem } from "../read/problem";
+import type { SourceFile } from "../read/source-file";
+import { siteCollection } from "../schema/collections";
+import { textsCollection, textsPath } from "../schema/texts";
+import { getProperty } from "../schema/value-paths";
+
+/** Returns a tag with the English name of its language: `nb (Norwegian Bokmål)`. */
+const describe = (tag: string): string => `${tag} (${languageName(tag, "en") ?? tag})`;
+
+const textCount = (count: number): string => (count === 1 ? "1 text" : `${count} texts`);
+
+/** Returns a note for each language that lacks texts of the content, or texts of the interface. */
+export function languageNotes(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+  languages: SiteLanguages,
+  missing: ReadonlyMap<string, readonly ContentProblem[]>,
+): ContentProblem[] {
+  const [first] = languages;
+  const site = sources.find(({ collection }) => collection === siteCollection)?.document;
+  if (!site) return [];
+  const noteAt = (tag: string, message: string): ContentProblem => {
+    const index = languages.indexOf(tag);
+    const isListed = getProperty(getProperty(site.value, "languages"), index) === tag;
+    const position = site.problemAt(isListed ? ["languages", index] : ["language"], message);
+    return { ...position, field: describe(tag) };
+  };
+  const lacking = [...missing].flatMap(([tag, { length }]) =>
+    length === 0
+      ? []
+      : [
+          noteAt(
+            tag,
+            `lacks ${textCount(length)}, shown in ${describe(first)}; ` +
+              "npm run check -- --translations lists them",
+          ),
+        ],
+  );
+  const hasFile = (path: string): boolean => folder.files.has(path);
+  const untranslated = languages.flatMap((tag) => {
+    if (textsFor(tag)) return [];
+    const path = textsPath(tag, first, hasFile);
+    const texts = sources.find((source) => source.path === path)?.document?.value;
+    const { length } = Object.keys(textDescriptions).filter((key) => getProperty(texts, key) === undefined);
+    const message =
+      `lacks ${textCount(length)} of the interface, shown in ${describe(relatedLanguage(tag))}; ` +
+      `write them into content/${path}`;
+    return length === 0 ? [] : [noteAt(tag, message)];
+  });
+  const firstPath = textsPath(first, first, hasFile);
+  const isUnused = firstPath !== textsCollection.path && hasFile(textsCollection.path);
+  const unused = fileProblem(
+    projectPath(folder, textsCollection.path),
+    `is not used, because ${firstPath} has the texts in the first language; ` +
+      "if these are in another one, add its tag to the name",
+  );
+  return [...lacking, ...untranslated, ...(isUnused ? [unused] : [])];
+}

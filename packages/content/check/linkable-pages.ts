@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+import { fixedPageSlugs, formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
+import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
+import { hasPage } from "../schema/section";
+import { getProperty, isRecord } from "../schema/value-paths";
+import type { UncheckedDocument } from "../read/published-documents";
+import { resolveReference } from "../read/source-file";
+
+/** Fragments (`#…`) that a page has; undefined where they are unknown. */
+export type Fragments = ReadonlySet<string> | undefined;
+
+/** The pages that documents create. */
+export type LinkablePages = {
+  /** Fragments of each page by its path. */
+  readonly pages: ReadonlyMap<string, Fragments>;
+  /** Paths of sections without a piece, which have no page yet. */
+  readonly emptySections: readonly string[];
+  /** Paths of sections whose pieces cannot be read: the pages below them are unknown. */
+  readonly unknownSections: readonly string[];
+};
+
+type Page = readonly [path: string, fragments: Fragments];
+/** Fragments of the headings of each text by its path. */
+type Headings = ReadonlyMap<string, Fragments>;
+
+/** Returns the id of a section: the name of its file. */
+export const sectionId = ({ path }: Pick<UncheckedDocument, "path">): string => posix.basename(path, ".json");
+
+const listOf = (value: unknown, name: string): unknown[] | undefined => {
+  const list = getProperty(value, name);
+  return Array.isArray(list) ? list : undefined;
+};
+
+/** Returns true for a section with a list of pieces, even an empty one. */
+export const hasPieces = ({ value }: UncheckedDocument): boolean => listOf(value, "pieces") !== undefined;
+
+const piecesOf = ({ value }: UncheckedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
+
+/** Visibility of pieces in the lists of the site. */
+export type Visibility = "all" | "listed" | "unlisted";
+
+const titlesOf = (section: UncheckedDocument): string[] =>
+  piecesOf(section).map(({ title }) => String(title));
+
+/** Returns the pieces with another id than in version 2, by that id. */
+export function formerPieceIds(
+  section: UncheckedDocument,
+): [former: string, { id: string; title: string }][] {
+  const [id, slugs, titles] = [sectionId(section), sectionSlugs(section), titlesOf(section)];
+  return formerPieceSlugs(titles).flatMap((former, index) => {
+    const piece = { id: `${id}/${slugs[index] ?? ""}`, title: titles[index] ?? "" };
+    return slugs.includes(former) ? [] : [[`${id}/${former}`, piece]];
+  });
+}
+
+/** Returns the slugs of a section's pieces with a visibility. */
+export function sectionSlugs(section: UncheckedDocument, visibility: Visibility = "all"): string[] {
+  const pieces = piecesOf(section);
+  const slugs = uniqueSlugs(titlesOf(section), "piece");
+  if (visibility === "all") return slugs;
+  return slugs.filter((_, index) => (pieces[index]?.["unlisted"] === true) === (visibility === "unlisted"));
+}
+
+/** Returns the fragments of the text that a field of a document names; none without a text. */
+const textFragments = ({ path }: UncheckedDocument, text: unknown, headings: Headings): Fragments =>
+  text === undefined ? new Set() : headings.get(resolveReference(path, String(text)));
+
+function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
+  const pieces = piecesOf(section);
+  if (pieces.length === 0) return [];
+  const id = sectionId(section);
+  const slugs = sectionSlugs(section);
+  const pages = pieces.flatMap((piece, index): Page[] => {
+    const { story, camera, unlisted } = piece;
+    const [images, details] = [listOf(piece, "images"), listOf(piece, "details")];
+    if (!hasPage({ story, images, details, camera, unlisted }, section.value)) return [];
+    return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
+  });
+  const listed = sectionSlugs(section, "listed");
+  return listed.length > 0 ? [[sectionPath(id), new Set(listed)], ...pages] : pages;
+}
+
+function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
+  const { path, collection, value } = document;
+  if (collection === sectionCollection) return sectionPages(document, headings);
+  if (collection === pageCollection)
+    return [[namedPagePath(posix.basename(path, ".md")), headings.get(path)]];
+  if (collection !== aboutCollection) return [];
+  return [[namedPagePath("about"), textFragments(document, getProperty(value, "text"), headings)]];
+}
+
+/** Returns the pages that documents create. Problems of a document do not make its pages unknown. */
+export function linkablePages(documents: readonly UncheckedDocument[], headings: Headings): LinkablePages {
+  const sections = documents.filter(({ collection }) => collection === sectionCollection);
+  const emptySections = sections.filter((section) => sectionSlugs(section, "listed").length === 0);
+  const pathOf = (section: UncheckedDocument): string => sectionPath(sectionId(section));
+  return {
+    pages: new Map([
+      ...[homePath, ...fixedPageSlugs.map(namedPagePath)].map((path): Page => [path, undefined]),
+      ...documents.flatMap((document) => pagesOf(document, headings)),
+    ]),
+    emptySections: emptySections.filter(hasPieces).map(pathOf),
+    unknownSections: emptySections.filter((section) => !hasPieces(section)).map(pathOf),
+  };
+}

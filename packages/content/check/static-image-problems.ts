@@ -1,0 +1,40 @@
+import { open, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import pMap from "p-map";
+import { hasStrippableMetadata, stripMetadata } from "../images/metadata/strip-metadata";
+import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
+import type { FolderFiles } from "../read/paths";
+import { type ContentProblem, fileProblem } from "../read/problem";
+
+const signatureLength = 100;
+
+/** Number of files that are read at a time. */
+const concurrency = 8;
+
+async function readSignature(path: string): Promise<Buffer> {
+  const file = await open(path);
+  const read = file.read(Buffer.alloc(signatureLength), 0, signatureLength, 0);
+  const { buffer, bytesRead } = await read.finally(() => file.close());
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Finds damaged images in `static/`, whose private metadata the build cannot remove, and pointers of Git LFS. */
+export async function staticImageProblems(
+  folder: FolderFiles,
+  staticFiles: readonly string[],
+): Promise<ContentProblem[]> {
+  const problemsOf = async (name: string): Promise<ContentProblem[]> => {
+    const path = join(dirname(folder.contentFolder), "static", name);
+    try {
+      const signature = await readSignature(path);
+      if (isLfsPointer(signature)) return [fileProblem(`static/${name}`, lfsPointerMessage)];
+      if (hasStrippableMetadata(signature)) stripMetadata(await readFile(path));
+      return [];
+    } catch (error) {
+      const isDamaged = error instanceof RangeError;
+      const message = "is a damaged image, so that its metadata cannot be removed: replace or delete it";
+      return isDamaged ? [fileProblem(`static/${name}`, message)] : [];
+    }
+  };
+  return (await pMap(staticFiles, problemsOf, { concurrency })).flat();
+}

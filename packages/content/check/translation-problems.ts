@@ -1,0 +1,128 @@
+import { posix } from "node:path";
+import { isLanguage, type SiteLanguages } from "../../../src/i18n/languages";
+import { type FolderFiles, projectPath } from "../read/paths";
+import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
+import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { languageNotes } from "./language-notes";
+import { didYouMean, closestMatch } from "../read/hints";
+import { isPageFile, isPageTranslation } from "../schema/collections";
+import { isRecord } from "../schema/value-paths";
+import { textsCollection } from "../schema/texts";
+import {
+  lacksTranslation,
+  readTranslationPath,
+  translatableFields,
+  translationPath,
+} from "../schema/translations";
+
+/** Returns the end of a message about a tag that is not in `languages`. */
+function notListed(tag: string, languages: SiteLanguages): string {
+  const hint = didYouMean(closestMatch(tag, languages));
+  return hint === "" ? `, add it to languages in site.json (now ${languages.join(", ")})` : hint;
+}
+
+/**
+ * Checks the translations of each text of a document. Its schema checks the text in the first language.
+ */
+export function translationProblems(
+  { original, collection }: SourceFile,
+  languages: SiteLanguages,
+): ContentProblem[] {
+  if (!original) return [];
+  const [first, ...others] = languages;
+  return translatableFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
+    if (!isRecord(value)) return [];
+    const missing = `is missing in ${formatValue(first)}, the first language of the site`;
+    const lacksFirst = value[first] === undefined ? [original.problemAt(path, missing)] : [];
+    const problems = Object.entries(value).flatMap(([tag, text]) => {
+      if (tag === first) return [];
+      const message = `is no language of the site${notListed(tag, languages)}`;
+      if (!others.includes(tag)) return [original.problemAtKey([...path, tag], message)];
+      const [issue] = schema.safeParse(text).error?.issues ?? [];
+      return issue ? [original.problemAt([...path, tag], `${issue.message}, got ${formatValue(text)}`)] : [];
+    });
+    return [...lacksFirst, ...problems];
+  });
+}
+
+/** Checks every file whose name is, or resembles, that of a translation. */
+export function translationFileProblems(
+  folder: FolderFiles,
+  used: ReadonlySet<string>,
+  languages: SiteLanguages,
+): ContentProblem[] {
+  const [first, ...others] = languages;
+  return [...folder.files].flatMap((path) => {
+    const name = readTranslationPath(path);
+    if (!name) return [];
+    const { original, tag } = name;
+    const isTexts = original === textsCollection.path;
+    const isTranslation = isTexts || isPageTranslation(path) || (/\.md$/.test(path) && used.has(original));
+    const looksLikeTranslation = /\.md$/.test(path) && others.includes(tag) && !used.has(path);
+    if (!isTranslation && !looksLikeTranslation) return [];
+    const problem = (message: string) => [fileProblem(projectPath(folder, path), message, 1)];
+    if (!isTexts && !used.has(original))
+      return problem(`is a translation of ${posix.basename(original)}, but there is no such text`);
+    if (tag === first && isTexts) return [];
+    if (tag === first)
+      return problem(`is in the first language of the site: write it into ${posix.basename(original)}`);
+    if (others.includes(tag)) return [];
+    if (!isLanguage(tag) && !isTexts) return [];
+    return problem(
+      `is in the language ${formatValue(tag)}, which the site does not have${notListed(tag, languages)}`,
+    );
+  });
+}
+
+/** Returns a problem for each text that a language lacks. */
+function missingTexts(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+  originals: readonly string[],
+  tag: string,
+): ContentProblem[] {
+  const message = `is missing in ${formatValue(tag)}`;
+  const fields = sources.flatMap(({ original, collection }) =>
+    original
+      ? translatableFields(collection.schema, original.value)
+          .filter((field) => lacksTranslation(field, tag))
+          .map(({ path }) => original.problemAt(path, message))
+      : [],
+  );
+  const files = originals.filter((path) => !folder.files.has(translationPath(path, tag)));
+  return [
+    ...fields,
+    ...files.map((path) =>
+      fileProblem(
+        projectPath(folder, path),
+        `${message}: write ${posix.basename(translationPath(path, tag))} next to it`,
+      ),
+    ),
+  ];
+}
+
+/** Problems and notes about the languages of a site. */
+interface TranslationCheck extends CheckResult {
+  /** Missing texts of each language except the first. */
+  readonly missing: ReadonlyMap<string, readonly ContentProblem[]>;
+}
+
+/** Checks the translations of all texts. Each language that lacks some gets one note. */
+export function checkTranslations(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+  languages: SiteLanguages,
+): TranslationCheck {
+  const [, ...others] = languages;
+  const named = sources
+    .flatMap((source) => fileReferences("markdown file", source))
+    .map(({ sourcePath, value }) => resolveReference(sourcePath, value));
+  const used = new Set([...named, ...[...folder.files].filter(isPageFile)]);
+  const originals = [...used].filter((path) => folder.files.has(path));
+  const problems = [
+    ...sources.flatMap((source) => translationProblems(source, languages)),
+    ...translationFileProblems(folder, used, languages),
+  ];
+  const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
+  return { problems, notes: languageNotes(folder, sources, languages, missing), missing };
+}

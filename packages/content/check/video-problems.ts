@@ -1,0 +1,175 @@
+import { open } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { readVideoFacts, type VideoFacts } from "../images/metadata/video-facts";
+import { type FieldRole, isVideoPath } from "../schema/fields";
+import {
+  maxLoopBytes,
+  maxVideoBytes,
+  unsupportedVideoReason,
+  videoExtension,
+  videoExtensions,
+} from "../schema/video-formats";
+import {
+  type FileReference,
+  fileReferences,
+  referenceProblems,
+  resolveReference,
+  type SourceFile,
+} from "../read/source-file";
+import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
+import { type ContentProblem, errorReason, formatValue, shortenText } from "../read/problem";
+import { type FolderFiles, type FileType, pathMessage } from "../read/paths";
+
+const videoFileType: FileType = {
+  noun: "a video",
+  fileNoun: "an mp4 or webm file",
+  extensions: videoExtensions,
+};
+
+/** Signature of each format: the brand box of mp4, the EBML header of webm. */
+const signatures: Readonly<Record<(typeof videoExtensions)[number], { at: number; bytes: Buffer }>> = {
+  mp4: { at: 4, bytes: Buffer.from("ftyp") },
+  webm: { at: 0, bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]) },
+};
+
+/** Returns the fields of a file that name a video of the content; URLs are left out. */
+export const videoReferences = (source: SourceFile): FileReference[] => [
+  ...fileReferences("video", source),
+  ...fileReferences("loop", source),
+  ...fileReferences("video or url", source).filter(({ value }) => isVideoPath(value)),
+];
+
+function foreignMessage(value: string): string | undefined {
+  const reason = unsupportedVideoReason(value);
+  return reason && `must be an mp4 or webm video, ${reason}, got ${formatValue(value)}`;
+}
+
+function sizeMessage(size: number, value: string, role: FieldRole | undefined): string | undefined {
+  if (role === "loop" && size > maxLoopBytes) {
+    const megabytes = (size / 1e6).toFixed(1);
+    return `must be at most 4 MB, but ${shortenText(value)} has ${megabytes} MB; make it shorter or smaller`;
+  }
+  if (size <= maxVideoBytes) return undefined;
+  const mebibytes = (size / 1024 / 1024).toFixed(1);
+  return (
+    `must be at most 25 MiB, which is what hosts take, but ${shortenText(value)} has ${mebibytes} MiB; ` +
+    "export it smaller, or show it on YouTube or Vimeo"
+  );
+}
+
+/** Returns a file's name in quotes if a shell would split it, with another ending. */
+function shellName(path: string, ending = ""): string {
+  const name = basename(path);
+  const renamed = ending === "" ? name : `${name.slice(0, -extname(name).length)}${ending}`;
+  return /^[\w.-]+$/.test(renamed) ? renamed : `"${renamed.replace(/["$`\\]/g, "\\$&")}"`;
+}
+
+/** Returns the command that converts a video. */
+const ffmpegLine = (path: string, options: string, inputOptions = ""): string =>
+  `ffmpeg ${inputOptions}-i ${shellName(path)} ${options} -movflags +faststart ${shellName(path, "-web.mp4")}`;
+
+const webVideo = "-c:v libx264 -pix_fmt yuv420p";
+
+/** Puts a video with transparency on white. */
+const onWhite =
+  '-filter_complex "[0:v]split[a][b];[a]drawbox=color=white:replace=1:thickness=fill[c];[c][b]overlay"';
+
+/** Returns the reason why most browsers do not play the codecs of a video. */
+function codecMessage({ codecs }: VideoFacts, value: string): string | undefined {
+  const codec = codecs.find(({ support }) => support === "few");
+  if (!codec) return undefined;
+  const line = ffmpegLine(value, codec.kind === "video" ? `${webVideo} -c:a aac` : "-c:v copy -c:a aac");
+  const subject = codec.kind === "video" ? shortenText(value) : `the sound of ${shortenText(value)}`;
+  return `must be a video that all browsers play, but ${subject} is ${codec.name}, which many do not: ${line}`;
+}
+
+/** Returns notes about a video that some visitors do not see as it is. */
+function factNotes({ codecs, hasAlpha, isIndexLast }: VideoFacts, value: string): string[] {
+  const rare = codecs.find(({ support }) => support === "most");
+  const [{ name = "" } = {}] = codecs;
+  const decoder = name === "VP8" ? "-c:v libvpx " : "-c:v libvpx-vp9 ";
+  return [
+    ...(rare
+      ? [
+          `is ${rare.name}, which older iPhones and Macs do not play: ${ffmpegLine(value, `${webVideo} -c:a aac`)}`,
+        ]
+      : []),
+    ...(hasAlpha
+      ? [
+          `is ${name} with transparency, which Safari shows as black: ` +
+            ffmpegLine(value, `${onWhite} ${webVideo} -c:a aac`, decoder),
+        ]
+      : []),
+    ...(isIndexLast
+      ? [
+          "has its index behind its data, so that it starts only when all of it is loaded: " +
+            ffmpegLine(value, "-c copy"),
+        ]
+      : []),
+  ];
+}
+
+/** Returns notes about a file that `videoFileMessage` accepts; none for one that cannot be read. */
+export async function videoFileNotes(path: string, value: string): Promise<string[]> {
+  const facts = await readVideoFacts(path).catch(() => undefined);
+  const isAccepted = facts?.codecs.every(({ support }) => support !== "few");
+  return facts && isAccepted ? factNotes(facts, value) : [];
+}
+
+/** Returns the reason why browsers or hosts do not accept a video; the message names it as `value`. */
+export async function videoFileMessage(
+  path: string,
+  value: string,
+  role: FieldRole | undefined,
+): Promise<string | undefined> {
+  const foreign = foreignMessage(value);
+  if (foreign !== undefined) return foreign;
+  const format = videoExtension(path);
+  if (!format) return `must name an ${videoExtensions.join(" or ")} file, got ${formatValue(value)}`;
+  try {
+    const file = await open(path);
+    const [{ size }, { buffer }] = await Promise.all([
+      file.stat(),
+      file.read(Buffer.alloc(100), 0, 100, 0),
+    ]).finally(() => file.close());
+    const { at, bytes } = signatures[format];
+    if (isLfsPointer(buffer)) return `must name a video, but ${shortenText(value)} ${lfsPointerMessage}`;
+    if (!buffer.subarray(at, at + bytes.length).equals(bytes))
+      return `must be ${format} as its name says, but ${shortenText(value)} is something else inside`;
+    return sizeMessage(size, value, role) ?? codecMessage(await readVideoFacts(path), value);
+  } catch (error) {
+    return `must name a video that can be read (${errorReason(error)})`;
+  }
+}
+
+/** Checks that browsers and hosts accept the videos that fields name. */
+export const videoProblems = (
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+): Promise<ContentProblem[]> =>
+  referenceProblems(sources.flatMap(videoReferences), async (reference) => {
+    const { sourcePath, value, role } = reference;
+    return (
+      foreignMessage(value) ??
+      (await pathMessage(folder, reference, videoFileType)) ??
+      videoFileMessage(join(folder.contentFolder, resolveReference(sourcePath, value)), value, role)
+    );
+  });
+
+/** Returns notes about the videos that fields name and that are in the content. */
+export async function videoNotes(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+): Promise<ContentProblem[]> {
+  const references = sources.flatMap(videoReferences);
+  const notes = await Promise.all(
+    references.map(async ({ sourcePath, value, document, path }) => {
+      const file = resolveReference(sourcePath, value);
+      const messages = folder.files.has(file)
+        ? await videoFileNotes(join(folder.contentFolder, file), value)
+        : [];
+      return messages.map((message) => document.problemAt(path, message));
+    }),
+  );
+  return notes.flat();
+}

@@ -1,0 +1,413 @@
+import type { z } from "zod";
+import { hasVideoEmbed, firstParagraphs, type RichText } from "../../../src/rich-text/rich-text";
+import { plainExcerpt, firstSentence } from "../../../src/rich-text/excerpt";
+import { themeCss, tintCss } from "../../../src/theme/theme-css";
+import type { Route, SocialImage } from "../compiled-site";
+import { findIcon } from "./social-icons";
+import type { ImageInfo } from "../read/read-image";
+import { resolveReference } from "../read/source-file";
+import { crawlerPolicies } from "../schema/crawlers";
+import { aboutSchema, type AboutContent } from "../schema/about";
+import { homeSchema, type HomeContent } from "../schema/home";
+import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
+import { maxTags, pieceSchema, showsCamera, sectionSchema, type Piece } from "../schema/section";
+import { siteSchema, type SiteContent } from "../schema/site";
+import { imageRights } from "./image-rights";
+import { centerFocus, imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
+import { MediaFiles, type MediaFile } from "./media-files";
+import { customPageLink, resolveSections, findPieceAnchorLink, pieceAnchorLink } from "./resolve-sections";
+import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
+import type { Untranslated } from "../schema/translations";
+import { type PieceTag, type ResolvedTag, resolveTags } from "./resolve-tags";
+import { socialImage } from "./social-image";
+import { fixedRoutes } from "./fixed-routes";
+import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
+
+/** A valid file of the content. */
+interface ContentFile<Value> {
+  /** Path from `content/`. */
+  readonly path: string;
+  readonly value: Value;
+}
+
+/** Valid documents of the content, with drafts if they are shown. */
+interface CompileInput extends Omit<References, "files"> {
+  readonly site: ContentFile<SiteContent>;
+  readonly home: ContentFile<HomeContent>;
+  readonly about: ContentFile<AboutContent>;
+  readonly sections: readonly SectionSource[];
+  readonly pages: readonly ContentFile<CustomPageContent & Untranslated>[];
+  readonly contentFolder: string;
+  /** Metadata of every image. */
+  readonly imageXmp: string;
+  /** Text between the entries of a list, in the site's language. */
+  readonly listSeparator: string;
+}
+
+/** The compiled content of a site. */
+export interface CompiledContent {
+  /** Documents by GraphQL type and file name without extension: `Section/animation`. */
+  readonly documents: ReadonlyMap<string, object>;
+  readonly files: readonly MediaFile[];
+  readonly routes: readonly Route[];
+  readonly socialImages: readonly SocialImage[];
+  readonly sprites: readonly ImageSprite[];
+  /** Metadata of every image. */
+  readonly imageXmp: string;
+}
+
+/** Fields of a piece that its section shows. Only the piece's page shows the others. */
+const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true, focus: true });
+const sliceSchema = pieceSchema.pick({ image: true, loop: true, focus: true });
+const sectionHeadSchema = sectionSchema.omit({ pieces: true });
+const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
+
+type Image = Untranslated & { alt?: string | undefined; caption?: string | undefined; title?: string };
+
+/** Returns the alternative text of an image, by default another text, and the names of untranslated texts. */
+function withAlt(image: Image, defaultName: "title" | "caption") {
+  const { alt, untranslated } = image;
+  const isUntranslated = alt === undefined && untranslated?.includes(defaultName);
+  return {
+    alt: alt ?? image[defaultName],
+    untranslated: isUntranslated ? [...(untranslated ?? []), "alt"] : untranslated,
+  };
+}
+
+/** Compiles the content of a site: decides slugs, paths, order and defaults. */
+export class ContentCompiler {
+  readonly #input: CompileInput;
+  readonly #references: References;
+  readonly #sections: readonly ResolvedSection[];
+  readonly #socialImages = new Map<string, SocialImage>();
+  readonly #sprites: ImageSprite[] = [];
+  readonly #sliceLimit: number;
+  readonly #resolveTag: (tag: PieceTag) => ResolvedTag;
+
+  constructor(input: CompileInput) {
+    this.#input = input;
+    this.#references = { ...input, files: new MediaFiles(input.contentFolder, input.imageXmp) };
+    this.#sections = resolveSections(input.site.value, input.sections, input.texts);
+    this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
+    this.#resolveTag = resolveTags(
+      this.#sections.flatMap((section) => section.pieces.map((piece) => this.#tagsOf(section, piece))),
+    );
+  }
+
+  compile(): CompiledContent {
+    const { about, home, pages, imageXmp } = this.#input;
+    const pieces = this.#sections.flatMap((section) =>
+      [...section.pieces, ...section.unlistedPieces].flatMap((piece) =>
+        piece.page
+          ? [[`PiecePage/${section.slug}.${piece.slug}`, this.#piecePage(section, piece)] as const]
+          : [],
+      ),
+    );
+    const documents = new Map<string, object>([
+      ["SiteContent/site", this.#site()],
+      ["HomeContent/home", this.#home(home)],
+      ["AboutContent/about", this.#about(about)],
+      ...this.#sections
+        .filter((section) => section.pieces.length > 0)
+        .map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
+      ...pieces,
+      ...this.#tagPages().map((tag) => [`TagPage/${tag.slug}`, this.#tagPage(tag)] as const),
+      ...pages.map(
+        (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#customPage(page)] as const,
+      ),
+    ]);
+    return {
+      documents,
+      files: this.#references.files.all,
+      routes: this.#routes(),
+      socialImages: [...this.#socialImages.values()],
+      sprites: this.#sprites,
+      imageXmp,
+    };
+  }
+
+  #routes(): Route[] {
+    const { pages } = this.#input;
+    return [
+      ...fixedRoutes,
+      ...this.#sections
+        .filter((section) => section.pieces.length > 0)
+        .map(({ path }): Route => ({ path, type: "section", isListed: true })),
+      ...this.#sections.flatMap((section) =>
+        [...section.pieces, ...section.unlistedPieces].flatMap(({ page, piece }): Route[] =>
+          page ? [{ path: page.path, type: "piece", isListed: !piece.unlisted }] : [],
+        ),
+      ),
+      ...this.#tagPages().map(({ path }): Route => ({ path, type: "tag", isListed: true })),
+      ...pages.map((page): Route => ({
+        path: this.#pageLink(page).path,
+        type: "custom page",
+        isListed: !page.value.unlisted,
+      })),
+    ];
+  }
+
+  #site(): object {
+    const { site, pages } = this.#input;
+    const { look, email, links, crawlers } = site.value;
+    const rights = imageRights(site.value);
+    const covers = this.#sections.flatMap((section) => this.#sectionImages(section).slice(0, 1));
+    return {
+      ...this.#compilerFor(site).compileObject(siteSchema, site.value),
+      links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
+      themeCss: themeCss(look),
+      emailParts: email?.split("@"),
+      invitation: firstSentence(plainExcerpt(site.value.contactIntro ?? "")),
+      fanSound: look?.fanSound,
+      copyright: site.value.rights && rights.copyrightNotice,
+      imageRights: rights,
+      robots: crawlerPolicies[crawlers].robots,
+      tdmReservation: crawlerPolicies[crawlers].tdmReservation,
+      aboutNeedsFullLoad: hasVideoEmbed(this.#aboutText()),
+      sections: this.#sections
+        .filter(({ pieces }) => pieces.length > 0)
+        .map((section) => ({ ...this.#sectionReference(section), needsFullLoad: false })),
+      pages: pages
+        .filter(({ value }) => !value.unlisted)
+        .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
+        .sort((a, b) => a.path.localeCompare(b.path, "en")),
+      socialImage: this.#socialImage(this.#homeImages()),
+      portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homeImages()),
+    };
+  }
+
+  #home({ path, value }: ContentFile<HomeContent>): object {
+    const compiler = this.#compilerFor({ path });
+    const { wide, tall } = homeSchema.shape;
+    const linked = (schema: typeof wide, images: HomeContent["wide"]) =>
+      images.map((image) => ({
+        ...compiler.compileObject(schema.element, image),
+        calmSpot: compiler.addImage(image.image).calmSpot,
+        link: image.piece === undefined ? undefined : findPieceAnchorLink(this.#sections, image.piece),
+      }));
+    return {
+      ...compiler.compileObject(homeSchema, value),
+      wide: linked(wide, value.wide),
+      tall: linked(tall, value.tall),
+    };
+  }
+
+  #about({ path, value }: ContentFile<AboutContent>): object {
+    return {
+      ...this.#compilerFor({ path }).compileObject(aboutSchema, value),
+      excerpt: plainExcerpt(firstParagraphs(this.#aboutText())),
+    };
+  }
+
+  #aboutText(): RichText {
+    const { path, value } = this.#input.about;
+    return (value.text && this.#input.texts.get(resolveReference(path, value.text))?.content) || [];
+  }
+
+  #section(section: ResolvedSection): object {
+    const compiler = this.#compilerFor({ path: section.sourcePath });
+    const cards = section.pieces.map(({ piece, slug, page }) => ({
+      ...this.#piece(compiler, cardSchema, piece, slug),
+      page,
+    }));
+    const head = compiler.compileObject(sectionHeadSchema, section.content);
+    return {
+      ...head,
+      ...this.#sectionReference(section),
+      untranslated: section.content.untranslated,
+      order: section.order,
+      pieces: cards,
+      pieceCount: cards.length,
+      tags: this.#tagsIn([section]).filter(({ path }) => path !== undefined),
+      ...this.#slices(section),
+      tintCss: this.#tintCss(section, this.#sectionImages(section)),
+      socialImage: this.#socialImage(this.#sectionImages(section)),
+    };
+  }
+
+  /** Returns the first pieces of a section as slices, and the sprite of their images. */
+  #slices(section: ResolvedSection): object {
+    const compiler = this.#compilerFor({ path: section.sourcePath });
+    const shown = section.pieces.slice(0, this.#sliceLimit);
+    const cells = shown.map(({ piece }) => ({
+      file: compiler.addImage(piece.image).fileName,
+      focus: piece.focus ?? centerFocus,
+    }));
+    const sprite = imageSprite(cells);
+    this.#sprites.push(sprite);
+    const { webp, jpg } = sprite;
+    return { slices: shown.map((resolved) => this.#slice(section, resolved)), sprite: { webp, jpg } };
+  }
+
+  #slice(section: ResolvedSection, { piece, slug, page }: ResolvedPiece): object {
+    const compiler = this.#compilerFor({ path: section.sourcePath });
+    return {
+      ...compiler.compileObject(sliceSchema, piece),
+      page: page ?? pieceAnchorLink(section.slug, slug, piece),
+      firstSentence: firstSentence(plainExcerpt(piece.description)),
+      color: compiler.addImage(piece.image).dominantColor,
+    };
+  }
+
+  /** Returns the tags of a piece: those that the owner gave it, or the keywords of its picture. */
+  #tagsOf(section: ResolvedSection, { piece, tags }: ResolvedPiece): readonly PieceTag[] {
+    if (tags) return tags;
+    const usesKeywords = section.content.tagsFromKeywords ?? this.#input.site.value.tagsFromKeywords;
+    if (!usesKeywords) return [];
+    const { texts } = this.#compilerFor({ path: section.sourcePath }).addImage(piece.image);
+    return (texts?.keywords ?? []).slice(0, maxTags).map((name) => ({ name, title: name }));
+  }
+
+  /** Returns the tags of a piece, each once. */
+  #linkedTags(section: ResolvedSection, piece: ResolvedPiece): ResolvedTag[] {
+    const tags = this.#tagsOf(section, piece).map(this.#resolveTag);
+    return [...new Map(tags.map((tag) => [tag.slug, tag])).values()];
+  }
+
+  /** Returns the tags of the listed pieces of sections, in the order of their pieces. */
+  #tagsIn(sections: readonly ResolvedSection[]): ResolvedTag[] {
+    const tags = sections.flatMap((section) =>
+      section.pieces.flatMap((piece) => this.#linkedTags(section, piece)),
+    );
+    return [...new Map(tags.map((tag) => [tag.slug, tag])).values()];
+  }
+
+  #tagPages() {
+    return this.#tagsIn(this.#sections).flatMap(({ path, ...tag }) =>
+      path === undefined ? [] : [{ ...tag, path }],
+    );
+  }
+
+  #tagPage({ title, slug, path, untranslated }: ResolvedTag): object {
+    const groups = this.#sections.flatMap((section) => {
+      const pieces = section.pieces.filter((piece) =>
+        this.#linkedTags(section, piece).some((tag) => tag.slug === slug),
+      );
+      return pieces.length > 0 ? [{ section, pieces }] : [];
+    });
+    return {
+      slug,
+      title,
+      path,
+      untranslated,
+      groups: groups.map(({ section, pieces }) => ({
+        section: this.#sectionReference(section),
+        pieces: pieces.map((piece) => this.#slice(section, piece)),
+      })),
+      socialImage: this.#socialImage(
+        groups.flatMap(({ section, pieces }) => this.#sectionImages({ ...section, pieces })),
+      ),
+    };
+  }
+
+  /** Returns the next piece with a page, which may be in another section. */
+  #upNext(current: ResolvedPiece): object | undefined {
+    const all = this.#sections.flatMap((section) =>
+      section.pieces.map((resolved) => ({ section, resolved })),
+    );
+    const position = all.findIndex(({ resolved }) => resolved === current);
+    const next = [...all.slice(position + 1), ...all.slice(0, Math.max(0, position))].find(
+      ({ resolved }) => resolved.page,
+    );
+    return next && this.#slice(next.section, next.resolved);
+  }
+
+  #piecePage(section: ResolvedSection, resolved: ResolvedPiece): object {
+    const { piece, slug, page } = resolved;
+    const compiler = this.#compilerFor({ path: section.sourcePath });
+    const pages = section.pieces.flatMap((each) => each.page ?? []);
+    const position = pages.findIndex(({ path }) => path === page?.path);
+    const main = { image: compiler.addImage(piece.image), alt: piece.alt ?? piece.title };
+    const others = (piece.images ?? []).map(({ image, alt, caption }) => ({
+      image: compiler.addImage(image),
+      alt: alt ?? caption ?? piece.title,
+    }));
+    return {
+      slug,
+      ...page,
+      unlisted: piece.unlisted,
+      section: {
+        ...this.#sectionReference(section),
+        path: section.pieces.length > 0 ? section.path : undefined,
+      },
+      tags: this.#linkedTags(section, resolved),
+      piece: {
+        ...this.#piece(compiler, pieceSchema, piece, slug),
+        camera: showsCamera(piece, section.content) ? main.image.camera : undefined,
+        images: piece.images && this.#pieceImages(compiler, piece.images),
+      },
+      ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
+      upNext: this.#upNext(resolved),
+      tintCss: this.#tintCss(section, [main]),
+      socialImage: this.#socialImage([main, ...others]),
+    };
+  }
+
+  #pieceImages(compiler: ValueCompiler, images: NonNullable<Piece["images"]>): object[] {
+    return compiler.compileFigures(pieceImageSchema, images).map((figure, index) => ({
+      ...figure,
+      ...withAlt(images[index] ?? {}, "caption"),
+    }));
+  }
+
+  #customPage(page: ContentFile<CustomPageContent & Untranslated>): object {
+    const { path, value } = page;
+    const text = this.#input.texts.get(path);
+    const compiler = this.#compilerFor(page);
+    const images = (text?.images ?? []).map(({ image, alt }) => ({ image: compiler.addImage(image), alt }));
+    return {
+      ...compiler.compileObject(customPageSchema, value),
+      ...this.#pageLink(page),
+      text: compiler.compileText(path),
+      description: plainExcerpt(value.description ?? firstParagraphs(text?.content ?? [])),
+      socialImage: this.#socialImage(images.length > 0 ? images : this.#homeImages()),
+    };
+  }
+
+  #piece(compiler: ValueCompiler, schema: z.ZodType, piece: Piece, slug: string): object {
+    return {
+      ...compiler.compileObject(schema, piece),
+      slug,
+      calmSpot: compiler.addImage(piece.image).calmSpot,
+      ...withAlt(piece, "title"),
+      summary: plainExcerpt(piece.description),
+    };
+  }
+
+  #sectionReference({ slug, title, path, accent, untranslated }: ResolvedSection) {
+    return { slug, title, path, accent, untranslated };
+  }
+
+  #pageLink({ path, value }: ContentFile<CustomPageContent & Untranslated>) {
+    return customPageLink(path, value, this.#input.texts);
+  }
+
+  #sectionImages(section: ResolvedSection) {
+    const compiler = this.#compilerFor({ path: section.sourcePath });
+    return section.pieces.map(({ piece }) => ({ image: compiler.addImage(piece.image), alt: piece.title }));
+  }
+
+  #homeImages() {
+    const { home } = this.#input;
+    const compiler = this.#compilerFor(home);
+    return home.value.wide.map(({ image, alt }) => ({ image: compiler.addImage(image), alt }));
+  }
+
+  #tintCss({ slug }: ResolvedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
+    return tintCss(
+      this.#input.site.value.look,
+      slug,
+      images.map(({ image }) => image.dominantColor),
+    );
+  }
+
+  #socialImage(images: readonly { readonly image: CompiledImage; readonly alt: string }[]) {
+    const image = socialImage(images, this.#input.listSeparator);
+    this.#socialImages.set(image.path, image);
+    return { path: image.path, alt: image.alt };
+  }
+
+  #compilerFor({ path }: { readonly path: string }): ValueCompiler {
+    return new ValueCompiler(this.#references, path);
+  }
+}

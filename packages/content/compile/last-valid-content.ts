@@ -1,0 +1,193 @@
+import path from "node:path";
+import type { z } from "zod";
+import { checkContent, type ValidDocument, type ContentSnapshot } from "../check/check-content";
+import type { ImageInfo } from "../read/read-image";
+import { resolveReference } from "../read/source-file";
+import { readSiteLocale } from "../read/site-locale";
+import { publishedDocuments } from "../read/published-documents";
+import {
+  aboutCollection,
+  homeCollection,
+  pageCollection,
+  pageTranslationCollection,
+  richTextCollection,
+  sectionCollection,
+  siteCollection,
+} from "../schema/collections";
+import type { Collection, SingleCollection } from "../schema/collections";
+import { isVideoPath } from "../schema/fields";
+import { createPlaceholder } from "../schema/placeholder-document";
+import { fieldsWithRole, replaceFormerNames } from "../schema/schema-traversal";
+import {
+  languagePrefix,
+  localize,
+  markUntranslated,
+  translationPath,
+  type Untranslated,
+} from "../schema/translations";
+import type { CompiledSite } from "../compiled-site";
+import { variantWidths } from "../schema/image-sizes";
+import { ContentCompiler, type CompiledContent } from "./compile-content";
+import { compiledTypes, contentTypes } from "./document-types";
+import { iconSource } from "./icon";
+import { siteSettings } from "./site-settings";
+import { fileDigest } from "./media-files";
+import { imageXmp } from "./image-rights";
+
+type Value<C extends Collection> = z.infer<C["schema"]>;
+
+const documentKey = ({ collection, path: file }: ValidDocument): string => `${collection.name} ${file}`;
+
+/** Returns the paths from `content/` of the videos that a document names. */
+function videosOf({ path: sourcePath, collection, value }: ValidDocument): string[] {
+  const roles = ["video", "loop", "video or url"] as const;
+  const fields = roles.flatMap((role) => fieldsWithRole(role, collection.schema, value));
+  return fields
+    .filter((field) => isVideoPath(field.value))
+    .map((field) => resolveReference(sourcePath, field.value));
+}
+
+/** Returns a document in a language, with the names of the texts that it lacks. */
+function inLanguage(document: ValidDocument, tag: string, first: string): ValidDocument {
+  const { collection, original } = document;
+  const { data } = collection.schema.safeParse(localize(collection.schema, original, tag, first));
+  if (!data || collection === richTextCollection || collection === pageCollection) return document;
+  replaceFormerNames(collection.schema, data);
+  return { ...document, value: markUntranslated(collection.schema, original, data, tag) };
+}
+
+/** Valid documents by their collections. */
+class DocumentSet {
+  readonly #documents: readonly ValidDocument[];
+
+  constructor(documents: readonly ValidDocument[]) {
+    this.#documents = documents;
+  }
+
+  all<C extends Collection>(collection: C) {
+    return this.#documents.flatMap((document) =>
+      document.collection === collection
+        ? [{ path: document.path, value: document.value as Value<C> & Untranslated }]
+        : [],
+    );
+  }
+
+  single<C extends SingleCollection>(collection: C) {
+    const placeholder = { path: collection.path, value: createPlaceholder(collection) as Value<C> };
+    return this.all(collection)[0] ?? placeholder;
+  }
+
+  /** Returns the Markdown texts in a language by the paths of their originals. */
+  texts(tag: string, first: string) {
+    const texts = new Map(this.all(richTextCollection).map(({ path: file, value }) => [file, value]));
+    if (tag === first) return texts;
+    return new Map(
+      Array.from(texts, ([file, value]) => {
+        const translation = texts.get(translationPath(file, tag));
+        return [file, translation ?? { ...value, untranslated: ["content"] }] as const;
+      }),
+    );
+  }
+
+  /** Returns the front matter of the custom pages in a language. */
+  pages(tag: string, first: string) {
+    const pages = this.all(pageCollection);
+    if (tag === first) return pages;
+    const translations = new Map(this.all(pageTranslationCollection).map((each) => [each.path, each.value]));
+    return pages.map(({ path: file, value }) => {
+      const translation = translations.get(translationPath(file, tag));
+      const untranslated = translation?.title === undefined ? ["title"] : [];
+      return { path: file, value: { ...value, ...translation, untranslated } };
+    });
+  }
+}
+
+/**
+ * Reads and compiles the content of a project, again after each change. The last valid version of a broken
+ * file stays in use until the file is valid again.
+ */
+export class LastValidContent {
+  readonly #contentFolder: string;
+  readonly #includesDrafts: boolean;
+  readonly #documents = new Map<string, ValidDocument>();
+  readonly #images = new Map<string, ImageInfo>();
+  #imageXmp: string | undefined;
+  readonly #videos = new Map<string, string>();
+
+  constructor(contentFolder: string, { includesDrafts }: { readonly includesDrafts: boolean }) {
+    this.#contentFolder = path.resolve(contentFolder);
+    this.#includesDrafts = includesDrafts;
+  }
+
+  /** Reads and checks every file of the content. */
+  async read(): Promise<ContentSnapshot> {
+    const snapshot = await checkContent(this.#contentFolder);
+    const current = new Set(snapshot.documents.map(documentKey));
+    const broken = new Set(snapshot.problems.map(({ file }) => file));
+    for (const [key, { path: file }] of this.#documents) {
+      if (!current.has(key) && !broken.has(`content/${file}`)) this.#documents.delete(key);
+    }
+    for (const document of snapshot.documents) {
+      if (document.isValid) this.#documents.set(documentKey(document), document);
+    }
+    for (const [key, image] of snapshot.images) this.#images.set(key, image);
+    await this.#readVideos();
+    return snapshot;
+  }
+
+  /** Compiles the content that was read last in a language, by default the first one. */
+  compile(tag?: string): CompiledContent & { readonly site: CompiledSite } {
+    const locale = readSiteLocale(this.#contentFolder, tag);
+    const { language, languages, texts } = locale;
+    const published = (documents: readonly ValidDocument[]) =>
+      this.#includesDrafts ? documents : publishedDocuments(documents);
+    const all = [...this.#documents.values()];
+    const originals = new DocumentSet(published(all));
+    const translated = all.map((document) => inLanguage(document, language, languages[0]));
+    const documents = language === languages[0] ? originals : new DocumentSet(published(translated));
+    const site = documents.single(siteCollection);
+    // Develop keeps the first value, because a new one would change the URL of every image.
+    this.#imageXmp ??= imageXmp(originals.single(siteCollection).value);
+    const siteUrl = site.value.siteUrl.replace(/\/+$/, "") + languagePrefix(language, languages[0]);
+    const originalSections = new Map(
+      originals.all(sectionCollection).map(({ path, value }) => [path, value]),
+    );
+    const content = new ContentCompiler({
+      site: { ...site, value: { ...site.value, siteUrl } },
+      imageXmp: this.#imageXmp,
+      home: documents.single(homeCollection),
+      about: documents.single(aboutCollection),
+      sections: documents.all(sectionCollection).map((section) => ({
+        ...section,
+        titles: originalSections.get(section.path)?.pieces.map(({ title }) => title) ?? [],
+        tagNames: originalSections.get(section.path)?.pieces.map(({ tags }) => tags) ?? [],
+      })),
+      pages: documents.pages(language, languages[0]),
+      texts: documents.texts(language, languages[0]),
+      images: this.#images,
+      videos: this.#videos,
+      contentFolder: this.#contentFolder,
+      listSeparator: texts.listSeparator,
+    }).compile();
+    const { routes, socialImages } = content;
+    return {
+      ...content,
+      site: {
+        ...siteSettings(site.value, locale),
+        icon: iconSource(this.#contentFolder),
+        routes,
+        socialImages,
+        imageXmp: this.#imageXmp,
+        imageWidths: variantWidths,
+        documentTypes: [contentTypes(), compiledTypes].join("\n"),
+      },
+    };
+  }
+
+  async #readVideos(): Promise<void> {
+    for (const video of new Set([...this.#documents.values()].flatMap(videosOf))) {
+      const digest = await fileDigest(path.join(this.#contentFolder, video)).catch(() => undefined);
+      if (digest !== undefined) this.#videos.set(video, digest);
+    }
+  }
+}

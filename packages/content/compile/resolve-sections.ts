@@ -1,0 +1,166 @@
+import { hasVideoEmbed } from "../../../src/rich-text/rich-text";
+import { sectionAccents } from "../../../src/theme/theme-css";
+import { resolveReference } from "../read/source-file";
+import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../schema/routes";
+import type { PieceTag } from "./resolve-tags";
+import { formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
+import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
+import type { SiteContent } from "../schema/site";
+import type { RichTextDocument } from "../schema/rich-text";
+import type { Untranslated } from "../schema/translations";
+
+/** A link to a page of the site. */
+export interface PageLink {
+  /** URL path, without the site's path prefix. */
+  readonly path: string;
+  readonly title: string;
+  /** True if a link must load the page as a document, because only its own CSP allows its iframe. */
+  readonly needsFullLoad: boolean;
+  /** True when the header links to the page, too. */
+  readonly menu?: boolean | undefined;
+  /** `["title"]` if the title is not translated. */
+  readonly untranslated?: readonly string[] | undefined;
+}
+
+/** A section, and its pieces' titles in the site's first language, from which the slugs are made. */
+export interface SectionSource {
+  readonly path: string;
+  readonly value: Omit<SectionContent, "pieces"> &
+    Untranslated & { readonly pieces: readonly (Piece & Untranslated)[] };
+  readonly titles: readonly string[];
+  /** The tags of each piece in the site's first language. */
+  readonly tagNames: readonly (readonly string[] | undefined)[];
+}
+
+/** A piece with its slug and page. */
+export interface ResolvedPiece {
+  readonly piece: Piece & Untranslated;
+  readonly slug: string;
+  /** The tags that the owner gave it. */
+  readonly tags: readonly PieceTag[] | undefined;
+  /** The piece's own page, if it has one. */
+  readonly page?: PageLink;
+}
+
+/** A section with pieces and its path. It has no page if all its pieces are unlisted. */
+export interface ResolvedSection {
+  /** The section file's path from `content/`. */
+  readonly sourcePath: string;
+  readonly content: SectionSource["value"];
+  readonly slug: string;
+  readonly title: string;
+  /** `["title"]` if the title is not translated. */
+  readonly untranslated: readonly string[] | undefined;
+  readonly path: string;
+  /** Position in the owner's order, from 0. */
+  readonly order: number;
+  /** Number of its accent color. */
+  readonly accent: number;
+  /** Slugs of its pieces in version 2 that no piece has today. */
+  readonly formerSlugs: readonly string[];
+  /** The pieces that the section shows. */
+  readonly pieces: readonly ResolvedPiece[];
+  readonly unlistedPieces: readonly ResolvedPiece[];
+}
+
+const hasListedPiece = ({ pieces }: Pick<SectionSource["value"], "pieces">): boolean =>
+  pieces.some(({ unlisted }) => !unlisted);
+
+type Texts = ReadonlyMap<string, RichTextDocument>;
+
+const needsFullLoad = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
+
+/** Returns `["title"]` if the title is not translated; undefined otherwise. */
+const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
+  untranslated?.includes("title") ? ["title"] : undefined;
+
+/** Resolves the sections with pieces, in the owner's order, then by id. Those without a page come last. */
+export function resolveSections(
+  site: SiteContent,
+  sections: readonly SectionSource[],
+  texts: Texts,
+): ResolvedSection[] {
+  const order = site.sections ?? [];
+  const position = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const shown = sections.filter(({ value }) => value.pieces.length > 0);
+  const accents = sectionAccents(
+    site.look,
+    shown.map(({ value }) => value.id),
+  );
+  return shown
+    .sort(
+      ({ value: a }, { value: b }) =>
+        Number(hasListedPiece(b)) - Number(hasListedPiece(a)) ||
+        position(a.id) - position(b.id) ||
+        a.id.localeCompare(b.id, "en"),
+    )
+    .map(({ path: sourcePath, value: content, titles, tagNames }, index) => {
+      const { id, title = titleFromId(id) } = content;
+      const slugs = uniqueSlugs(titles, "piece");
+      const formerSlugs = formerPieceSlugs(titles).filter((slug) => !slugs.includes(slug));
+      const all = content.pieces.map((piece, position): ResolvedPiece => {
+        const slug = slugs[position] ?? "";
+        const tags = piece.tags?.map((title, index) => ({
+          title,
+          name: tagNames[position]?.[index] ?? title,
+          untranslated: piece.untranslated?.includes(`tags.${index}`) ? ["title"] : undefined,
+        }));
+        if (!hasPage(piece, content)) return { piece, slug, tags };
+        const story = piece.story === undefined ? undefined : resolveReference(sourcePath, piece.story);
+        return {
+          piece,
+          slug,
+          tags,
+          page: {
+            path: piecePagePath(id, slug),
+            title: piece.title,
+            needsFullLoad: story !== undefined && needsFullLoad(texts, story),
+            untranslated: untranslatedTitle(piece),
+          },
+        };
+      });
+      const accent = accents.get(id) ?? 0;
+      const pieces = all.filter(({ piece }) => !piece.unlisted);
+      const unlistedPieces = all.filter(({ piece }) => piece.unlisted);
+      const path = sectionPath(id);
+      const untranslated = untranslatedTitle(content);
+      const names = { slug: id, title, untranslated, path, order: index, accent };
+      return { sourcePath, content, ...names, formerSlugs, pieces, unlistedPieces };
+    });
+}
+
+/** Returns the link to a custom page by its file. */
+export function customPageLink(
+  file: string,
+  page: { readonly title: string } & Untranslated,
+  texts: Texts,
+): PageLink {
+  const path = namedPagePath(file.replace(/^.*\/|\.md$/g, ""));
+  const { title } = page;
+  return { path, title, needsFullLoad: needsFullLoad(texts, file), untranslated: untranslatedTitle(page) };
+}
+
+/**
+ * Finds a listed piece by its id `<section>/<slug>` and returns the link to it in its section. An id of
+ * version 2 leads to the section: it does not tell which piece is meant.
+ */
+export function findPieceAnchorLink(
+  sections: readonly ResolvedSection[],
+  pieceId: string,
+): PageLink | undefined {
+  const [sectionId, slug] = pieceId.split("/");
+  const section = sections.find((candidate) => candidate.slug === sectionId);
+  const target = section?.pieces.find((candidate) => candidate.slug === slug);
+  if (section && target) return pieceAnchorLink(section.slug, target.slug, target.piece);
+  if (!section || section.pieces.length === 0 || !section.formerSlugs.includes(slug ?? "")) return undefined;
+  const { path, title, untranslated } = section;
+  return { path, title, untranslated, needsFullLoad: false };
+}
+
+/** Returns the link to a piece in its section. */
+export const pieceAnchorLink = (section: string, slug: string, piece: Piece & Untranslated): PageLink => ({
+  path: pieceAnchor(section, slug),
+  title: piece.title,
+  needsFullLoad: false,
+  untranslated: untranslatedTitle(piece),
+});

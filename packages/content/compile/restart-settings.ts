@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { iconNames } from "../check/image-problems";
+import { readContentJson } from "../read/read-content-json";
+import { siteCollection } from "../schema/collections";
+import { getProperty } from "../schema/value-paths";
+import { textsCollection } from "../schema/texts";
+
+/** Values by their names in the owner's files. */
+type Settings = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the settings that end up in scripts, style sheets and icons: a change needs a restart of develop.
+ */
+export function readRestartSettings(contentFolder: string): Settings {
+  const site = readContentJson(contentFolder, siteCollection.path);
+  const look = getProperty(site, "look");
+  const files = [textsCollection.path, ...iconNames].map((name) => {
+    const file = path.join(contentFolder, name);
+    return [name, existsSync(file) ? readFileSync(file, "base64") : ""] as const;
+  });
+  return {
+    language: getProperty(site, "language"),
+    "look.font": getProperty(look, "font") ?? getProperty(look, "face"),
+    "look.textFont": getProperty(look, "textFont"),
+    ...Object.fromEntries(files),
+  };
+}
+
+/** Returns a line for each setting that has changed. */
+export const restartNotices = (before: Settings, now: Settings): string[] =>
+  Object.keys(now)
+    .filter((name) => now[name] !== before[name])
+    .map((name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`);

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Folder of the compiled site, the only thing that Gatsby and the programs after it read. */
+export const compiledSiteFolder = path.join(".portfolio", "site");
+
+/** Folder of the compiled documents by type, and of their images and videos. */
+export const compiledContentFolder = path.join(compiledSiteFolder, "content");
+
+/** Folder of the fonts of the site. */
+export const compiledFontFolder = path.join(compiledSiteFolder, "font");
+
+/** Name of the environment variable that is set while a command has compiled the site for Gatsby. */
+export const compiledSiteVariable = "COMPILED_SITE";
+
+/** A page of the site. */
+export interface Route {
+  /** URL path with a slash at both ends, without the path prefix. */
+  readonly path: string;
+  readonly type: "fixed page" | "section" | "piece" | "tag" | "custom page";
+  /** False for a page that only those who know its URL find. */
+  readonly isListed: boolean;
+}
+
+/** The image that networks show next to a shared link. */
+export interface SocialImage {
+  /** URL path without the site's path prefix: `/static/<digest>/social.jpg`. */
+  readonly path: string;
+  readonly alt: string;
+  /** Names of the media files that it is composed of. */
+  readonly files: readonly string[];
+}
+
+/** Colors and fonts that the owner has chosen. */
+export interface Look {
+  readonly accent?: string | undefined;
+  readonly accents?: Readonly<Record<string, string>> | undefined;
+  readonly font?: string | undefined;
+  readonly textFont?: string | undefined;
+}
+
+/** The compiled site, except its documents: everything that programs need to know of it. */
+export interface CompiledSite {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Origin of the published site: `https://example.com`. */
+  readonly origin: string;
+  /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
+  readonly rootPrefix: string;
+  /** Path below which the compiled language is published, without a slash at the end. */
+  readonly pathPrefix: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Tags of all languages, the first one first. */
+  readonly languages: readonly [first: string, ...others: string[]];
+  /** Prefixes of the other languages below `rootPrefix`, such as `/de`. */
+  readonly languagePrefixes: readonly string[];
+  readonly direction: "ltr" | "rtl";
+  /** Interface texts by key. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly crawlers: "all" | "search" | "none";
+  readonly contactForm?: boolean | undefined;
+  /** Colors and fonts that the owner has chosen. */
+  readonly look?: Look | undefined;
+  /** Path of the icon's source from the project. */
+  readonly icon: string;
+  readonly routes: readonly Route[];
+  readonly socialImages: readonly SocialImage[];
+  /** Metadata of every image. */
+  readonly imageXmp: string;
+  /** Widths of image variants, px. */
+  readonly imageWidths: readonly number[];
+  /** GraphQL types of the documents. */
+  readonly documentTypes: string;
+}
+
+const siteFile = path.join(compiledSiteFolder, "site.json");
+
+/** Returns the path of `site.json` in a project. */
+export const compiledSiteFile = (project = "."): string => path.join(project, siteFile);
+
+/** Reads the compiled site of a project. @throws when the site was never compiled */
+export function readCompiledSite(project = "."): CompiledSite {
+  try {
+    return JSON.parse(readFileSync(compiledSiteFile(project), "utf8")) as CompiledSite;
+  } catch {
+    throw new Error("The site is not compiled: run `npm run build` first.");
+  }
+}

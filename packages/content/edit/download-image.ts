@@ -1,0 +1,53 @@
+import { basename, extname } from "node:path";
+import { decodeUrl } from "../../../src/url/decode-url";
+import { errorReason } from "../read/problem";
+import { formatOfExtension } from "../schema/accepted-image-formats";
+import { EditError } from "./edit-error";
+
+const maxBytes = 50_000_000;
+const timeout = 30_000;
+
+/** Returns the file extension of a media type such as `image/svg+xml`, or undefined for an unknown one. */
+function extensionOfMediaType(mediaType: string): string | undefined {
+  const format = mediaType.replace(/^image\/|\+xml$/g, "");
+  const extension = [...formatOfExtension].find((entry) => entry[1] === format)?.[0];
+  return extension ?? (/^hei[cf]$/.test(format) ? format : undefined);
+}
+
+function fileName(url: URL, mediaType: string): string {
+  const encoded = basename(url.pathname);
+  const name = (decodeUrl(encoded) ?? encoded).replace(/[\\/:*?"<>|]/g, "-");
+  const extension = extensionOfMediaType(mediaType);
+  return extension ? `${basename(name, extname(name))}.${extension}` : name;
+}
+
+/** Reads the body of a response. Stops and returns undefined when it is too large. */
+async function readBody({ body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Downloads an image of at most 50 MB within 30 s. @throws EditError when there is no such image */
+export async function downloadImage(url: string): Promise<{ name: string; bytes: Buffer }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    const mediaType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
+    if (!response.ok) throw new EditError(`${url} answers with status ${response.status}`);
+    const type = mediaType || "of unknown type";
+    if (!type.startsWith("image/"))
+      throw new EditError(`${url} must be the URL of an image, but it is ${type}`);
+    const bytes = await readBody(response);
+    if (!bytes) throw new EditError(`${url} is larger than 50 MB`);
+    return { name: fileName(new URL(response.url), mediaType), bytes };
+  } catch (error) {
+    if (error instanceof EditError) throw error;
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    throw new EditError(`${url} cannot be downloaded (${errorReason(cause)})`);
+  }
+}

@@ -1,0 +1,104 @@
+import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { listFolder } from "../read/content-files";
+import { findPictureFolders, readFolderSections } from "../read/folder-sections";
+import { ImageCache } from "../read/image-cache";
+import { readContentJson } from "../read/read-content-json";
+import { readJson } from "../read/read-json";
+import { readJsonFiles } from "../read/read-json-files";
+import { languagesOf } from "../read/site-languages";
+import { formatProblem } from "../read/problem";
+import { schemaProblems } from "../check/schema-problems";
+import { closestMatch } from "../read/hints";
+import { indentationOf } from "./update-json";
+import { siteCollection } from "../schema/collections";
+import { pieceSchema, sectionSchema, titleFromId, type Piece } from "../schema/section";
+import { isRecord } from "../schema/value-paths";
+import { localize } from "../schema/translations";
+import { EditError } from "./edit-error";
+
+/** Returns the ids of all sections. */
+async function sectionIds(sectionsFolder: string): Promise<string[]> {
+  const names = await readdir(sectionsFolder).catch(() => []);
+  return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
+}
+
+/** Returns the text of a new section's file, without pieces. A title that follows from the id is left out. */
+export function newSectionText(sectionsFolder: string, id: string, title?: string): string {
+  const hasSchema = existsSync(join(sectionsFolder, "../schema/section.schema.json"));
+  const schema = hasSchema ? { $schema: "../schema/section.schema.json" } : {};
+  const named = title && title !== titleFromId(id) ? { title } : {};
+  return `${JSON.stringify({ ...schema, id, ...named, pieces: [] }, null, 2)}\n`;
+}
+
+/** Returns the texts of the JSON files that folders of pictures stand for, by path from `content/`. */
+export async function folderSectionTexts(
+  contentFolder: string,
+  files: ReadonlySet<string> = new Set(listFolder(contentFolder).files),
+): Promise<ReadonlyMap<string, string>> {
+  const folder = { contentFolder, files };
+  if (findPictureFolders(folder).size === 0) return new Map();
+  const sources = await readJsonFiles(folder);
+  const site = sources.find(({ collection }) => collection === siteCollection)?.document?.value;
+  const imageCache = await ImageCache.open(contentFolder);
+  const options = { folder, imageCache, languages: languagesOf(site) };
+  const sections = await readFolderSections(sources, options);
+  return new Map(
+    sections.map(({ path, document }) => {
+      const value = isRecord(document?.value) ? document.value : {};
+      const start = JSON.parse(
+        newSectionText(join(contentFolder, "sections"), String(value["id"])),
+      ) as object;
+      return [path, `${JSON.stringify({ ...start, ...value }, null, 2)}\n`] as const;
+    }),
+  );
+}
+
+/** Reads a section's file, or returns a new one. @throws EditError if its content or its name is invalid */
+export async function readSectionFile(jsonFile: string, id: string) {
+  const folder = dirname(jsonFile);
+  const ids = await sectionIds(folder);
+  const sameExceptCase = ids.find((each) => each !== id && each.toLowerCase() === id.toLowerCase());
+  if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
+  const newText = async () =>
+    (await folderSectionTexts(dirname(folder))).get(`sections/${id}.json`) ?? newSectionText(folder, id);
+  const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(await newText());
+  const { document, problems } = readJson(join("content/sections", basename(jsonFile)), bytes);
+  const [first] = languagesOf(readContentJson(dirname(folder), siteCollection.path));
+  const value = localize(sectionSchema, document?.value, first, first);
+  const all = document ? [...problems, ...schemaProblems({ ...document, value }, sectionSchema)] : problems;
+  if (!document || all.length > 0) throw new EditError(all.map(formatProblem).join("\n"));
+  return { text: bytes.toString("utf8"), content: sectionSchema.parse(value) };
+}
+
+/** Returns the indentation and line ends of a JSON text; two spaces and LF by default. */
+function formattingOf(text: string): FormattingOptions {
+  const indent = indentationOf(text);
+  return {
+    insertSpaces: !indent.startsWith("\t"),
+    tabSize: indent.startsWith("\t") ? 1 : indent.length,
+    eol: text.includes("\r\n") ? "\r\n" : "\n",
+  };
+}
+
+/** Appends pieces to a section's JSON text, with fields in schema order. The rest of the text stays. */
+export function appendPieces(text: string, pieces: readonly Piece[]): string {
+  const byteOrderMark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const json = text.slice(byteOrderMark.length);
+  const options = { formattingOptions: formattingOf(json), isArrayInsertion: true };
+  const append = (before: string, piece: Piece): string =>
+    applyEdits(before, modify(before, ["pieces", -1], pieceSchema.parse(piece), options));
+  return byteOrderMark + pieces.reduce(append, json);
+}
+
+/** Simplifies an id for comparison: no number at the start, no `-` and `_`, no capitals, no s at the end. */
+const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
+
+/** Finds a section with a similar id, for an id that does not exist. */
+export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
+  const ids = await sectionIds(join(contentFolder, "sections"));
+  if (ids.includes(id)) return undefined;
+  return ids.find((each) => simplify(id) !== "" && simplify(each) === simplify(id)) ?? closestMatch(id, ids);
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import { isMap, isNode, isScalar, parse, parseDocument, stringify } from "yaml";
+
+const editableFrontMatter = /(?<![^])(\uFEFF?---[ \t]*\r?\n)([^]*?)(^---[ \t]*(?:\r?\n|$))/m;
+
+/** Splits a custom page into its parts: its front matter with the lines around it, and the text below. */
+function splitPage(file: string) {
+  const [block = "", open = "---\n", frontMatter = "", close = "---\n"] =
+    editableFrontMatter.exec(file) ?? [];
+  const [blankLines = ""] = /^(?:[ \t]*\r?\n)*/.exec(file.slice(block.length)) ?? [];
+  const space = block === "" ? "\n" : blankLines;
+  return { open, frontMatter, close, space, body: file.slice(block.length + blankLines.length) };
+}
+
+/** Converts line ends as browsers do in a text area. */
+export const plainLines = (text: string): string => text.replaceAll("\r\n", "\n");
+
+/** Replaces the text of a file and keeps its byte order mark and its kind of line ends. */
+export function updateText(file: string, text: string): string {
+  if (plainLines(file.replace(/^\uFEFF/, "")) === text) return file;
+  const mark = file.startsWith("\uFEFF") ? "\uFEFF" : "";
+  return mark + (file.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text);
+}
+
+/** Returns the text of a custom page below its front matter. */
+export const pageBody = (file: string): string => plainLines(splitPage(file).body);
+
+/** Renders one field of a front matter. */
+const renderField = (name: string, value: unknown): string =>
+  stringify({ [name]: value }, { lineWidth: 0 }).replace(/\n$/, "");
+
+/** Returns a front matter with one other field; undefined removes it. Everything else stays byte for byte. */
+function updateField(frontMatter: string, name: string, value: unknown): string {
+  const { contents } = parseDocument(frontMatter);
+  const pairs = isMap(contents) && !contents.flow ? contents.items : [];
+  const pair = pairs.find(({ key }) => isScalar(key) && String(key.value) === name);
+  const key = isNode(pair?.key) ? pair.key.range : undefined;
+  if (!key) {
+    const start = frontMatter === "" || frontMatter.endsWith("\n") ? frontMatter : `${frontMatter}\n`;
+    return value === undefined ? frontMatter : `${start}${renderField(name, value)}\n`;
+  }
+  const valueEnd = isNode(pair?.value) ? pair.value.range?.[1] : undefined;
+  const written = frontMatter.slice(0, valueEnd ?? key[1]).replace(/\s+$/, "");
+  const end = Math.max(written.length, key[1]);
+  const rest = frontMatter.slice(end);
+  if (value !== undefined) {
+    const isKeyOnly = valueEnd === undefined || valueEnd <= key[1] + 1;
+    const text = isKeyOnly ? rest.replace(/^[ \t]*:/, "") : rest;
+    return frontMatter.slice(0, key[0]) + renderField(name, value) + text;
+  }
+  return frontMatter.slice(0, key[0]) + rest.replace(/^[^\n]*\n?/, "");
+}
+
+/** Returns a custom page with other fields in its front matter, or with another text. */
+export function updatePage(file: string, fields: Readonly<Record<string, unknown>>, body: string): string {
+  const { open, frontMatter, close, space, body: previousBody } = splitPage(file);
+  const previous = (parse(frontMatter) ?? {}) as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(previous), ...Object.keys(fields)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(previous[name], fields[name]));
+  const lineEnd = file.includes("\r\n") ? "\r\n" : "\n";
+  const isBlockMap = isDeepStrictEqual(previous, {}) || /^[^{[]*:/m.test(frontMatter);
+  const text =
+    changed.length === 0
+      ? frontMatter
+      : isBlockMap
+        ? changed
+            .reduce((next, name) => updateField(next, name, fields[name]), plainLines(frontMatter))
+            .replaceAll("\n", lineEnd)
+        : stringify(fields, { lineWidth: 0 }).replaceAll("\n", lineEnd);
+  return open + text + close + space + updateText(previousBody, body);
+}

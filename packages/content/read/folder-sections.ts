@@ -1,0 +1,188 @@
+import { posix } from "node:path";
+import { formatOfExtension } from "../schema/accepted-image-formats";
+import { sectionCollection } from "../schema/collections";
+import type { FieldPath } from "../schema/value-paths";
+import { titlesFromFileNames } from "../schema/titles-from-file-names";
+import type { ImageCache } from "./image-cache";
+import { extensionOf, type FolderFiles, projectPath } from "./paths";
+import { fileReferences, resolveReference, type ParsedFile, type SourceFile } from "./source-file";
+import type { LanguageTexts, PictureTexts } from "./picture-texts";
+import { type ContentProblem, fileProblem, formatField } from "./problem";
+
+const byName = new Intl.Collator("en", { numeric: true });
+
+/** Extensions of videos in the order in which they are preferred. */
+const videoExtensions = ["mp4", "webm"];
+
+const withoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");
+
+/** Returns the folders directly below `sections/` with pictures and without a JSON file, and their files. */
+export function findPictureFolders({ files }: FolderFiles): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  const written = new Set<string>();
+  for (const path of files) {
+    const [top, id, name, ...deeper] = path.split("/");
+    if (top === "sections" && id && !name && /\.json$/i.test(id)) written.add(id.slice(0, -5).toLowerCase());
+    if (top !== "sections" || !id || !name || deeper.length > 0) continue;
+    folders.set(id, [...(folders.get(id) ?? []), path]);
+  }
+  const isPicture = (path: string): boolean => formatOfExtension.has(extensionOf(path));
+  return new Map(
+    [...folders].filter(([id, paths]) => !written.has(id.toLowerCase()) && paths.some(isPicture)),
+  );
+}
+
+/** Returns a text as a field: a string, or an object if the picture has it in other languages of the site. */
+function fieldOf(texts: LanguageTexts | undefined, languages: readonly string[]): unknown {
+  if (!texts) return undefined;
+  const [first = "", ...others] = languages;
+  const inLanguage = (tag: string): string | undefined =>
+    texts[tag.toLowerCase()] ?? texts[tag.toLowerCase().split("-")[0] ?? ""];
+  const text = inLanguage(first) ?? texts["x-default"] ?? Object.values(texts)[0];
+  const translations = others.flatMap((tag) => {
+    const translation = inLanguage(tag);
+    return translation === undefined ? [] : [[tag, translation] as const];
+  });
+  return translations.length === 0 ? text : { [first]: text, ...Object.fromEntries(translations) };
+}
+
+const plainText = (field: unknown): string =>
+  typeof field === "string" ? field : String(Object.values((field ?? { "": "" }) as object)[0]);
+
+/** Returns titles that differ: a repeated one gets a number. */
+function uniqueTitles(titles: readonly unknown[]): unknown[] {
+  const used = new Set<string>();
+  return titles.map((title) => {
+    const base = plainText(title);
+    let [unique, count] = [base, 1];
+    while (used.has(unique.trim().normalize())) unique = `${base} ${(count += 1)}`;
+    used.add(unique.trim().normalize());
+    return unique === base ? title : unique;
+  });
+}
+
+/** Options of a section that is a folder of pictures. */
+type FolderSectionOptions = {
+  readonly folder: FolderFiles;
+  readonly imageCache: ImageCache;
+  /** Tags of the site's languages, the first one first. */
+  readonly languages: readonly string[];
+};
+
+/** The value of a section's JSON file, with the paths of its pictures from `content/`. */
+type FolderSection = {
+  readonly value: object;
+  readonly pictures: readonly string[];
+  readonly titled: number;
+};
+
+/**
+ * Returns the section that a folder of pictures is: one piece per picture, in natural order of the file
+ * names, with the texts in the pictures' metadata; next to `heron.jpg`, `heron.md` is its story and
+ * `heron.mp4` or `heron.webm` its video.
+ */
+async function folderSection(
+  id: string,
+  paths: readonly string[],
+  { folder, imageCache, languages }: FolderSectionOptions,
+): Promise<FolderSection> {
+  const pictures = paths.filter((path) => formatOfExtension.has(extensionOf(path))).sort(byName.compare);
+  const texts = await Promise.all(
+    pictures.map(async (path): Promise<PictureTexts> => {
+      const image = await imageCache.readFile(path);
+      return "message" in image ? {} : (image.texts ?? {});
+    }),
+  );
+  const names = titlesFromFileNames(pictures.map((path) => posix.basename(path)));
+  const titles = uniqueTitles(
+    pictures.map(
+      (path, index) => fieldOf(texts[index]?.title, languages) ?? (names[index] || posix.basename(path)),
+    ),
+  );
+  const claimed = new Set<string>();
+  const companion = (path: string, extensions: readonly string[]): string | undefined => {
+    const file = extensions
+      .map((each) => `${withoutExtension(path)}.${each}`)
+      .find((each) => paths.includes(each));
+    if (file === undefined || claimed.has(file) || !folder.files.has(file)) return undefined;
+    claimed.add(file);
+    return posix.relative("sections", file);
+  };
+  const pieces = pictures.map((path, index) => {
+    const { description, alt } = texts[index] ?? {};
+    return Object.fromEntries(
+      Object.entries({
+        title: titles[index],
+        description: fieldOf(description, languages) ?? "",
+        image: posix.relative("sections", path),
+        alt: fieldOf(alt, languages),
+        video: companion(path, videoExtensions),
+        story: companion(path, ["md"]),
+      }).filter(([, value]) => value !== undefined),
+    );
+  });
+  return { value: { id, pieces }, pictures, titled: texts.filter(({ title }) => title).length };
+}
+
+/** Describes a value as a file whose problems name the pictures that it comes from. */
+function parsedFile(folder: FolderFiles, id: string, { value, pictures }: FolderSection): ParsedFile {
+  const problemAt = (path: FieldPath, message: string): ContentProblem => {
+    const [list, index] = path;
+    const picture = list === "pieces" && typeof index === "number" ? pictures[index] : undefined;
+    const problem = fileProblem(projectPath(folder, picture ?? `sections/${id}`), message);
+    return { ...problem, field: formatField(path.slice(picture === undefined ? 0 : 2)) };
+  };
+  return { file: projectPath(folder, `sections/${id}.json`), value, problemAt, problemAtKey: problemAt };
+}
+
+/**
+ * Returns the ids of the folders that are sections: they have pictures and no JSON file, and at least one
+ * picture that no JSON file names. What is left of a deleted section because Home shows it is none.
+ */
+function folderSectionIds(folder: FolderFiles, sources: readonly SourceFile[]): Map<string, string[]> {
+  const used = new Set(
+    sources
+      .flatMap((source) => fileReferences("image", source))
+      .map(({ sourcePath, value }) => resolveReference(sourcePath, value)),
+  );
+  const isFree = (path: string): boolean => formatOfExtension.has(extensionOf(path)) && !used.has(path);
+  return new Map([...findPictureFolders(folder)].filter(([, paths]) => paths.some(isFree)));
+}
+
+/** Reads the sections that are folders of pictures. Each has a note that says how it was read. */
+export async function readFolderSections(
+  sources: readonly SourceFile[],
+  options: FolderSectionOptions,
+): Promise<SourceFile[]> {
+  const { folder } = options;
+  const folders = [...folderSectionIds(folder, sources)];
+  return Promise.all(
+    folders.map(async ([id, paths]): Promise<SourceFile> => {
+      const section = await folderSection(id, paths, options);
+      const { pictures, titled } = section;
+      const origin = titled === 0 ? "their file names" : `${titled} of the pictures, else from file names`;
+      const note =
+        `is a section with a piece for each of its pictures (${pictures.length}), with titles from ${origin}; ` +
+        `the first change in the Studio or by npm run add writes ${id}.json`;
+      const heic = paths.filter((path) => ["heic", "heif"].includes(extensionOf(path)));
+      return {
+        path: `sections/${id}.json`,
+        collection: sectionCollection,
+        document: parsedFile(folder, id, section),
+        problems: [],
+        pictures: pictures.map((path) => projectPath(folder, path)),
+        notes: [
+          fileProblem(projectPath(folder, `sections/${id}`), note),
+          ...heic.map((path) => {
+            const file = projectPath(folder, path);
+            const command = `npm run add -- ${id} ${JSON.stringify(file)}`;
+            return fileProblem(
+              file,
+              `is HEIC, which browsers do not show; this converts and adds it: ${command}`,
+            );
+          }),
+        ],
+      };
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Content, Root } from "mdast";
+import footnoteFromMarkdown from "mdast-util-footnote/from-markdown";
+import fromMarkdown from "mdast-util-from-markdown";
+import strikethroughFromMarkdown from "mdast-util-gfm-strikethrough/from-markdown";
+import tableFromMarkdown from "mdast-util-gfm-table/from-markdown";
+import taskFromMarkdown from "mdast-util-gfm-task-list-item/from-markdown";
+import footnoteSyntax from "micromark-extension-footnote";
+import strikethroughSyntax from "micromark-extension-gfm-strikethrough";
+import tableSyntax from "micromark-extension-gfm-table";
+import taskSyntax from "micromark-extension-gfm-task-list-item";
+import { allNodes } from "./nodes";
+
+const options = {
+  // A single ~ is used for ranges, such as 10~20.
+  extensions: [tableSyntax, strikethroughSyntax({ singleTilde: false }), taskSyntax, footnoteSyntax()],
+  mdastExtensions: [tableFromMarkdown, strikethroughFromMarkdown, taskFromMarkdown, footnoteFromMarkdown],
+};
+
+/**
+ * Parses CommonMark with GitHub's tables, strikethrough, task lists and footnotes. GitHub's extension for URLs
+ * takes minutes for some texts (micromark-extension-gfm-autolink-literal 0.5.7); `bareLinks` replaces it.
+ */
+export const parseMarkdown = (text: string): Root => fromMarkdown(text, options);
+
+/** Turns references such as `[text][1]` into links and images with the URL of their definition. */
+export function resolveReferences(root: Root): void {
+  const nodes = allNodes(root) as Content[];
+  const definitions = new Map(
+    nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node] as const] : [])).reverse(),
+  );
+  for (const node of nodes) {
+    if (node.type !== "linkReference" && node.type !== "imageReference") continue;
+    const { url = "", title } = definitions.get(node.identifier) ?? {};
+    Object.assign(node, { type: node.type === "linkReference" ? "link" : "image", url, title });
+  }
+}

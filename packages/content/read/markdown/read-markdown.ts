@@ -1,0 +1,271 @@
+import type * as Mdast from "mdast";
+import type { Node } from "unist";
+import type {
+  RichText,
+  RichTextElement,
+  RichTextNode,
+  VideoEmbed,
+} from "../../../../src/rich-text/rich-text";
+import { formatValue } from "../problem";
+import { isVideo } from "../../schema/video-formats";
+import type { RichTextDocument } from "../../schema/rich-text";
+import { slugOf } from "../../schema/slugs";
+import { decodeUrl } from "../../../../src/url/decode-url";
+import { bareLinks } from "./bare-links";
+import { Footnotes } from "./footnotes";
+import { htmlMessage, inlineHtml, isComment } from "./html";
+import { isLinkUrl, linkUrlError } from "./link-url";
+import { lintMarkdown } from "./markdown-lint";
+import { childrenOf, textContent, positionOf } from "./nodes";
+import type { MarkdownProblem, TextPosition } from "./nodes";
+import { parseMarkdown, resolveReferences } from "./parse-markdown";
+import { depthProblem, sizeProblem } from "./size-limits";
+import { providerIframe } from "./video-providers";
+
+/** A link of a text and its position. */
+type MarkdownLink = TextPosition & { readonly url: string };
+
+/** The result of reading a Markdown text. */
+export type MarkdownResult = RichTextDocument & {
+  /** Positions of the images and videos by their keys. */
+  readonly positions: readonly TextPosition[];
+  readonly problems: readonly MarkdownProblem[];
+  /** Syntax errors that make Markdown plain text. */
+  readonly notes: readonly MarkdownProblem[];
+  readonly links: readonly MarkdownLink[];
+  /** Ids of the headings; undefined for a text that exceeds a size limit and is not read. */
+  readonly headings?: ReadonlySet<string>;
+};
+
+/** Returns the path of the image that is shown until a video file is played, if there is one. */
+type PosterFinder = (video: string) => string | undefined;
+
+const isBlank = (node: Node): boolean => node.type === "text" && textContent(node).trim() === "";
+
+const simpleTags: ReadonlyMap<string, string> = new Map([
+  ["emphasis", "em"],
+  ["strong", "strong"],
+  ["delete", "del"],
+  ["blockquote", "blockquote"],
+  ["break", "br"],
+  ["thematicBreak", "hr"],
+]);
+
+/** Converts the parsed text and collects images, videos, links, headings and problems. */
+class MarkdownReader {
+  readonly images: RichTextDocument["images"] = [];
+  readonly videos: RichTextDocument["videos"] = [];
+  readonly positions: TextPosition[] = [];
+  readonly problems: MarkdownProblem[] = [];
+  readonly links: MarkdownLink[] = [];
+  /** Ids of the headings, each with the last number that was appended to make it unique. */
+  readonly headingIds = new Map<string, number>();
+  readonly footnotes: Footnotes;
+  private readonly headingShift: number;
+  private isInLink = false;
+  private lastLevel = 1;
+
+  constructor(
+    private readonly root: Mdast.Root,
+    private readonly posterOf: PosterFinder,
+  ) {
+    this.footnotes = new Footnotes(root);
+    // The page's title stays the only heading of level 1.
+    this.headingShift = root.children.some((node) => node.type === "heading" && node.depth === 1) ? 1 : 0;
+  }
+
+  /** Returns the content with its footnotes; consecutive images become one node. */
+  content(): RichText {
+    const content: RichTextNode[] = [];
+    for (const node of this.root.children.flatMap((child) => this.block(child))) {
+      const last = content.at(-1);
+      if (typeof node === "object" && "figures" in node && typeof last === "object" && "figures" in last) {
+        content[content.length - 1] = { figures: [...last.figures, ...node.figures] };
+      } else content.push(node);
+    }
+    return [...content, ...this.footnotes.list(({ children }) => this.nodes(children))];
+  }
+
+  private report(node: Node, field: string, message: string): [] {
+    this.problems.push({ ...positionOf(node), field, message });
+    return [];
+  }
+
+  private block(node: Mdast.Content): RichTextNode[] {
+    return (node.type === "paragraph" && this.media(node)) || this.node(node);
+  }
+
+  private nodes(nodes: readonly Node[]): RichTextNode[] {
+    const content: RichTextNode[] = [];
+    for (let index = 0; index < nodes.length; index += 1) {
+      const html = inlineHtml(nodes, index);
+      if (html) {
+        const { tag, end } = html;
+        content.push({ tag, ...(end > index && { children: this.nodes(nodes.slice(index + 1, end)) }) });
+        index = end;
+      } else content.push(...this.node(nodes[index] as Mdast.Content));
+    }
+    return content;
+  }
+
+  private node(node: Mdast.Content): RichTextNode[] {
+    switch (node.type) {
+      case "text":
+        return this.isInLink ? [node.value] : bareLinks(node.value);
+      case "inlineCode":
+        return [{ tag: "code", children: [node.value] }];
+      case "link":
+        return [this.link(node)];
+      case "footnoteReference":
+        return this.footnotes.reference(node, this.isInLink);
+      case "footnoteDefinition":
+        return [];
+      case "image":
+        return this.report(node, "image", "must be on a separate line, outside of lists, quotes and tables");
+      case "html":
+        return isComment(node.value) ? [] : this.report(node, "", htmlMessage(node.value));
+      case "heading":
+        return [this.heading(node)];
+      case "paragraph": {
+        const children = this.nodes(node.children);
+        return children.length > 0 ? [{ tag: "p", children }] : [];
+      }
+      case "list": {
+        const props = node.ordered ? { start: node.start ?? 1 } : undefined;
+        const children = node.children.map((item) => this.listItem(item));
+        return [{ tag: node.ordered ? "ol" : "ul", props, children }];
+      }
+      case "code":
+        return [{ tag: "pre", children: [{ tag: "code", children: [node.value] }] }];
+      case "table":
+        return [this.table(node)];
+      default: {
+        const tag = simpleTags.get(node.type);
+        return tag ? [{ tag, children: this.nodes(childrenOf(node)) }] : [];
+      }
+    }
+  }
+
+  private link(node: Mdast.Link): RichTextNode {
+    if (isLinkUrl(node.url)) this.links.push({ ...positionOf(node), url: node.url });
+    else this.report(node, "link", `${linkUrlError}, got ${formatValue(node.url)}`);
+    this.isInLink = true;
+    const children = this.nodes(node.children);
+    this.isInLink = false;
+    return { tag: "a", props: { href: node.url }, children };
+  }
+
+  private heading(node: Mdast.Heading): RichTextNode {
+    const level = Math.min(6, node.depth + this.headingShift);
+    if (level > this.lastLevel + 1) {
+      const [marks, right] = [node.depth, this.lastLevel + 1 - this.headingShift].map((depth) =>
+        "#".repeat(depth),
+      );
+      this.report(node, "heading", `must not skip a level, use ${right} instead of ${marks}`);
+    }
+    this.lastLevel = level;
+    const id = this.headingId(textContent(node));
+    return { tag: `h${level}`, props: { id }, children: this.nodes(node.children) };
+  }
+
+  private headingId(text: string): string {
+    const base = slugOf(text, "part");
+    let id = base;
+    let count = this.headingIds.get(base) ?? 1;
+    while (this.headingIds.has(id)) id = `${base}-${(count += 1)}`;
+    this.headingIds.set(id, 1).set(base, count);
+    return id;
+  }
+
+  /** Reads an item; its first paragraph needs no element. That of a task is the label of its checkbox. */
+  private listItem({ children: [first, ...others], checked }: Mdast.ListItem): RichTextElement {
+    const start = first ? this.nodes(first.type === "paragraph" ? first.children : [first]) : [];
+    const box = { tag: "input", props: { type: "checkbox", checked: checked === true, disabled: true } };
+    const isTask = typeof checked === "boolean";
+    const content = isTask ? [{ tag: "label", children: [box, " ", ...start] }] : start;
+    return { tag: "li", children: [...content, ...this.nodes(others)] };
+  }
+
+  private table({ children: [head, ...body], align }: Mdast.Table): RichTextNode {
+    const readRow = (row: Mdast.TableRow, tag: "th" | "td"): RichTextNode => {
+      const cells = row.children.map((cell, column) => {
+        const textAlign = align?.[column];
+        const props = textAlign ? { style: { textAlign } } : undefined;
+        return { tag, props, children: this.nodes(cell.children) };
+      });
+      return { tag: "tr", children: cells };
+    };
+    const sections = [
+      { tag: "thead", children: head ? [readRow(head, "th")] : [] },
+      { tag: "tbody", children: body.map((row) => readRow(row, "td")) },
+    ];
+    return { tag: "table", children: sections };
+  }
+
+  /** Reads a paragraph that contains only a provider's video, or only images and video files. */
+  private media({ children }: Mdast.Paragraph): RichTextNode[] | undefined {
+    const nodes = children.filter((child) => !isBlank(child) && child.type !== "break");
+    const [first, ...others] = nodes;
+    const embed = first && others.length === 0 ? this.embed(first) : undefined;
+    if (embed) return [{ embed }];
+    const media = nodes.filter((node): node is Mdast.Image => node.type === "image");
+    if (media.length < nodes.length) return undefined;
+    return media.map((node) => {
+      const key = this.addMedia(node);
+      return isVideo(node.url) ? { video: key } : { figures: [key] };
+    });
+  }
+
+  private embed(node: Mdast.PhrasingContent): VideoEmbed | undefined {
+    if (node.type !== "text" && node.type !== "link") return undefined;
+    const url = node.type === "text" ? node.value.trim() : node.url;
+    const iframe = providerIframe(url);
+    if (!iframe) return undefined;
+    const [image, ...others]: Mdast.PhrasingContent[] = node.type === "link" ? node.children : [];
+    if (image?.type === "image" && others.length === 0) {
+      return { url, ...iframe, title: image.alt ?? "", poster: this.addMedia(image) };
+    }
+    const title = textContent(node).trim();
+    return { url, ...iframe, ...(title === "" || title === url ? {} : { title }) };
+  }
+
+  /** Adds an image or a video file and returns its key. */
+  private addMedia(node: Mdast.Image): number {
+    const { url, title } = node;
+    const alt = node.alt?.trim() ? node.alt : url;
+    const isVideoUrl = isVideo(url);
+    if (!node.alt?.trim()) {
+      const message = `must say in its brackets what it shows, as in ![A heron in reeds](${url})`;
+      this.report(node, isVideoUrl ? "video" : "image", message);
+    }
+    const key = this.positions.push(positionOf(node)) - 1;
+    const file = decodeUrl(url) ?? url;
+    const texts = { alt, ...(title?.trim() ? { caption: title } : {}) };
+    if (isVideoUrl) {
+      const poster = this.posterOf(file);
+      this.videos.push({ key, video: file, ...texts, ...(poster === undefined ? {} : { poster }) });
+    } else this.images.push({ key, image: file, ...texts });
+    return key;
+  }
+}
+
+const emptyResult = (problem: MarkdownProblem): MarkdownResult => ({
+  ...{ content: [], images: [], videos: [], positions: [], notes: [], links: [] },
+  problems: [problem],
+});
+
+/** Reads GitHub's Markdown without HTML that has attributes or makes blocks. A text that exceeds a size limit is not read. */
+export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownResult {
+  const tooLarge = sizeProblem(text);
+  if (tooLarge) return emptyResult(tooLarge);
+  const root = parseMarkdown(text);
+  const tooDeep = depthProblem(root);
+  if (tooDeep) return emptyResult(tooDeep);
+  const lintNotes = lintMarkdown(root, text);
+  resolveReferences(root);
+  const reader = new MarkdownReader(root, posterOf);
+  const content = reader.content();
+  const { images, videos, positions, problems, links, headingIds } = reader;
+  const notes = [...lintNotes, ...reader.footnotes.unusedNotes()];
+  return { content, images, videos, positions, problems, notes, links, headings: new Set(headingIds.keys()) };
+}

@@ -1,0 +1,124 @@
+import exifReader from "exifreader";
+import type { Metadata } from "sharp";
+
+/** A text in several languages by their tags in lower case; `x-default` is for all others. */
+export type LanguageTexts = Readonly<Record<string, string>>;
+
+/** Texts that photo programs have written into a picture. */
+export type PictureTexts = {
+  /** XMP `dc:title` or IPTC object name. */
+  readonly title?: LanguageTexts | undefined;
+  /** XMP `dc:description` or IPTC caption. */
+  readonly description?: LanguageTexts | undefined;
+  /** `Iptc4xmpCore:AltTextAccessibility`. */
+  readonly alt?: LanguageTexts | undefined;
+  /** XMP `dc:subject` or IPTC keywords. */
+  readonly keywords?: readonly string[] | undefined;
+};
+
+/** Longest texts in characters. Programs write whole documents into these fields. */
+const maxLengths = { title: 200, description: 2_000, alt: 1_000, keyword: 60 };
+
+/** Most keywords that are read. */
+const maxKeywords = 100;
+
+/** Longest metadata in bytes that are parsed. */
+const maxMetadataBytes = 2_000_000;
+
+const defaultLanguage = "x-default";
+
+/** Removes control and formatting characters, and cuts a text at the end of a word. */
+function clean(text: unknown, maxLength: number, keepsLines = false): string {
+  if (typeof text !== "string") return "";
+  const lines = text.slice(0, maxLength * 4).split(/\r\n|\r|\n/);
+  const plain = lines
+    .map((line) => line.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\s]+/gu, " ").trim())
+    .join(keepsLines ? "\n" : " ")
+    .trim();
+  if (plain.length <= maxLength) return plain;
+  return plain.slice(0, maxLength).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "") + "…";
+}
+
+/** The parts of a tag of exifreader that are read. */
+type Tag = {
+  readonly value?: unknown;
+  readonly description?: unknown;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+};
+
+/** Returns the texts of an XMP field by language; undefined if it has none. */
+function xmpTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): LanguageTexts | undefined {
+  const entries = Array.isArray(tag?.value) ? (tag.value as Tag[]) : tag ? [tag] : [];
+  const texts = entries.flatMap(({ value, attributes }) => {
+    const text = clean(value, maxLength, keepsLines);
+    const language = String(attributes?.["lang"] ?? defaultLanguage).toLowerCase();
+    return text === "" ? [] : [[language, text] as const];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}
+
+/** Returns the text of an IPTC field, which is UTF-8 or, in old files, Latin-1. */
+function iptcText(tag: Tag | undefined): string | undefined {
+  if (!Array.isArray(tag?.value)) return undefined;
+  const bytes = Uint8Array.from(tag.value as number[]);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
+
+function iptcTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): LanguageTexts | undefined {
+  const text = clean(iptcText(tag), maxLength, keepsLines);
+  return text === "" ? undefined : { [defaultLanguage]: text };
+}
+
+const listOf = (tag: unknown): Tag[] => (Array.isArray(tag) ? (tag as Tag[]) : tag ? [tag as Tag] : []);
+
+/** Wraps XMP in a PNG: exifreader 4.46 does not read the compressed XMP that sharp and others write there. */
+function pngWithXmp(xmp: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from("iTXtXML:com.adobe.xmp\0\0\0\0\0"), xmp]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length - 4);
+  const [signature, end] = ["89504e470d0a1a0a", "0000000049454e4400000000"].map((hex) =>
+    Buffer.from(hex, "hex"),
+  );
+  return Buffer.concat([signature ?? length, length, data, Buffer.alloc(4), end ?? length]);
+}
+
+/**
+ * Reads the texts in an image's metadata. XMP wins over IPTC. Damaged metadata count as missing.
+ *
+ * @param bytes a JPEG, PNG, WebP, TIFF or AVIF file
+ * @param metadata its metadata as sharp returns them
+ */
+export function readPictureTexts(
+  bytes: Buffer,
+  metadata: Pick<Metadata, "format" | "xmp" | "iptc">,
+): PictureTexts {
+  const size = (metadata.xmp?.length ?? 0) + (metadata.iptc?.length ?? 0);
+  if (size === 0 || size > maxMetadataBytes) return {};
+  const file = metadata.format === "png" && metadata.xmp ? pngWithXmp(metadata.xmp) : bytes;
+  let tags: { readonly xmp?: object; readonly iptc?: object };
+  try {
+    tags = exifReader.load(file, { expanded: true, includeTags: { xmp: true, iptc: true } });
+  } catch {
+    return {};
+  }
+  const { xmp = {}, iptc = {} } = tags as { xmp?: Record<string, Tag>; iptc?: Record<string, unknown> };
+  const { title, description, alt, keyword } = maxLengths;
+  const subjects = listOf(xmp["subject"]?.value).map(({ value }) => value);
+  const iptcKeywords = listOf(iptc["Keywords"]).map(iptcText);
+  const keywords = (subjects.length > 0 ? subjects : iptcKeywords)
+    .slice(0, maxKeywords)
+    .map((text) => clean(text, keyword))
+    .filter((text) => text !== "");
+  return {
+    title: xmpTexts(xmp["title"], title) ?? iptcTexts(iptc["Object Name"] as Tag, title),
+    description:
+      xmpTexts(xmp["description"], description, true) ??
+      iptcTexts(iptc["Caption/Abstract"] as Tag, description, true),
+    alt: xmpTexts(xmp["AltTextAccessibility"], alt),
+    keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined,
+  };
+}

@@ -1,0 +1,86 @@
+import { posix } from "node:path";
+import type { MarkdownResult } from "./markdown/read-markdown";
+import type { FieldRole } from "../schema/fields";
+import type { Collection } from "../schema/collections";
+import { fieldsWithRole, type RoleField } from "../schema/schema-traversal";
+import type { FieldPath } from "../schema/value-paths";
+import type { ContentProblem } from "./problem";
+
+/*
+ * A file of the content goes through these types: `ParsedFile` (its value, of any shape), `SourceFile` (with
+ * its collection and problems), `UncheckedDocument` (an object, for links between files), `ValidDocument`
+ * (matches the schema of its collection), and the compiled document that Gatsby reads.
+ */
+
+/** The parsed value of a file with the positions of its parts. */
+export type ParsedFile = {
+  /** Path from the project's folder, as problems name it. */
+  file: string;
+  value: unknown;
+  /** Creates a problem at the value with this path, or at the nearest parent that exists. */
+  problemAt: (path: FieldPath, message: string) => ContentProblem;
+  /** Creates a problem at the key of the field with this path. */
+  problemAtKey: (path: FieldPath, message: string) => ContentProblem;
+};
+
+/** One file of the content, as far as it could be read. */
+export type SourceFile = {
+  /** Path from the content folder: `sections/games.json`. */
+  path: string;
+  collection: Collection;
+  /** Value of the file with positions; undefined for a file that is missing, unreadable or not JSON. */
+  document: ParsedFile | undefined;
+  /** The value as it is in the file; texts of `document` are in the first language of the site. */
+  original?: ParsedFile;
+  /** Reasons why there is no document, and syntax problems. */
+  problems: ContentProblem[];
+  /** Notes, which do not stop a build. */
+  notes?: ContentProblem[];
+  /** Pictures that a section without a JSON file consists of, as problems name them. */
+  pictures?: readonly string[];
+  /** Result of reading a Markdown text; undefined for every other file. */
+  markdown?: MarkdownResult;
+};
+
+/** Creates the source of a file without a value. */
+export function createFailedSource(
+  path: string,
+  collection: Collection,
+  problem: ContentProblem,
+): SourceFile {
+  return { path, collection, document: undefined, problems: [problem] };
+}
+
+/** A field that names another file, with the file that it is in. */
+export type FileReference = RoleField & {
+  /** The file with the field, from the content folder: `sections/games.json`. */
+  sourcePath: string;
+  role: FieldRole;
+  document: ParsedFile;
+};
+
+/** Finds the fields of a file, valid or not, that name another file in this role, in order. */
+export function fileReferences(
+  role: FieldRole,
+  { path: sourcePath, collection, document }: SourceFile,
+): FileReference[] {
+  if (document === undefined) return [];
+  const fields = fieldsWithRole(role, collection.schema, document.value);
+  return fields.map((field) => ({ ...field, sourcePath, role, document }));
+}
+
+/** Resolves a path in a file to one from the content folder: `sections/games.json` + `games/a.jpg`. */
+export const resolveReference = (sourcePath: string, path: string): string =>
+  posix.normalize(posix.join(posix.dirname(sourcePath), path));
+
+/** Returns a problem for each reference with a message. */
+export async function referenceProblems(
+  references: readonly FileReference[],
+  findMessage: (reference: FileReference) => Promise<string | undefined>,
+): Promise<ContentProblem[]> {
+  const messages = await Promise.all(references.map(findMessage));
+  return references.flatMap(({ document, path }, index) => {
+    const message = messages[index];
+    return message === undefined ? [] : [document.problemAt(path, message)];
+  });
+}

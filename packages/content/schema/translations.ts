@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import { isTranslatable } from "./fields";
+import { describeSchema } from "./schema-traversal";
+import { type FieldPath, getAt, isRecord } from "./value-paths";
+
+/** A field with a text that may have a version for each language, as the owner wrote it. */
+export interface TranslatableField {
+  readonly path: FieldPath;
+  readonly schema: z.ZodType;
+  /** A text, or an object with a text for each language. */
+  readonly value: unknown;
+}
+
+/** Replaces the texts of a document. Everything else stays as it is. */
+function mapTexts(
+  schema: z.ZodType,
+  value: unknown,
+  replace: (field: TranslatableField) => unknown,
+  path: FieldPath = [],
+): unknown {
+  if (value === undefined) return value;
+  if (isTranslatable(schema)) return replace({ path, schema, value });
+  const parts = describeSchema(schema);
+  if (parts.kind === "list" && Array.isArray(value))
+    return value.map((entry, index) => mapTexts(parts.element, entry, replace, [...path, index]));
+  if (parts.kind !== "object" || !isRecord(value)) return value;
+  const fields = Object.entries(value).map(([name, entry]) => {
+    const field = Object.hasOwn(parts.fields, name) ? parts.fields[name] : undefined;
+    return [name, field ? mapTexts(field, entry, replace, [...path, name]) : entry] as const;
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Returns all fields of a document with a text that may have a version for each language. */
+export function translatableFields(schema: z.ZodType, value: unknown): TranslatableField[] {
+  const fields: TranslatableField[] = [];
+  mapTexts(schema, value, (field) => fields.push(field));
+  return fields;
+}
+
+/**
+ * Returns true if a text has no version in a language other than the first. A plain string is in the first
+ * language only, so every other language lacks it unless it is empty.
+ */
+export const lacksTranslation = ({ value }: TranslatableField, tag: string): boolean =>
+  isRecord(value) ? value[tag] === undefined : value !== "";
+
+/**
+ * Returns a document with its texts in one language. A missing text is that of the first
+ * language, or of any language if the first one lacks it, too.
+ */
+export const localize = (schema: z.ZodType, value: unknown, tag: string, first: string): unknown =>
+  mapTexts(schema, value, (field) =>
+    isRecord(field.value)
+      ? (field.value[tag] ?? field.value[first] ?? Object.values(field.value)[0])
+      : field.value,
+  );
+
+/** An object that may have texts without a translation, which are shown in the first language. */
+export interface Untranslated {
+  /** Names of these texts: `title`, or `quotes.0` for an entry of a list. */
+  readonly untranslated?: readonly string[] | undefined;
+}
+
+const isIndex = (step: string | number | undefined): step is number => typeof step === "number";
+
+/**
+ * Adds to each object of a valid document the names of its texts that a language lacks.
+ *
+ * @param original the document as the owner wrote it
+ */
+export function markUntranslated(schema: z.ZodType, original: unknown, value: object, tag: string): object {
+  const copy = structuredClone(value);
+  for (const field of translatableFields(schema, original)) {
+    if (!lacksTranslation(field, tag)) continue;
+    const start = isIndex(field.path.at(-1)) ? -2 : -1;
+    const parent = getAt(copy, field.path.slice(0, start));
+    if (!isRecord(parent)) continue;
+    const others = (parent["untranslated"] ?? []) as readonly string[];
+    parent["untranslated"] = [...others, field.path.slice(start).join(".")];
+  }
+  return copy;
+}
+
+/** Returns a text for readers, in the first language of the site if it has one there. */
+export function textOf(value: unknown, first: string): string {
+  const text: unknown = isRecord(value) ? (value[first] ?? Object.values(value)[0]) : value;
+  return typeof text === "string" ? text : "";
+}
+
+/** Returns the path of a file in another language: `heron.md` becomes `heron.de.md`. */
+export const translationPath = (path: string, tag: string): string =>
+  path.replace(/\.[^./]+$/, (extension) => `.${tag}${extension}`);
+
+/** Returns the original and the language of a file whose name has the form of a translation. */
+export function readTranslationPath(path: string): { original: string; tag: string } | undefined {
+  const [, start, tag = "", extension = ""] = /^(.*[^/])\.([^./]+)(\.[^./]+)$/.exec(path) ?? [];
+  return start === undefined ? undefined : { original: start + extension, tag };
+}
+
+/**
+ * Returns the URL path of a language below the site's own: empty for the first language, `/pt-br` for
+ * `pt-BR`.
+ */
+export const languagePrefix = (tag: string, first: string): string =>
+  tag === first ? "" : `/${tag.toLowerCase()}`;

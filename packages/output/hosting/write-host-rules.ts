@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { CompiledSite } from "../../content/compiled-site";
+import { listFiles } from "../public-files";
+import { fileLimitNotices, findHost } from "./file-limits";
+import { limitProblems, redirectLimitNotices } from "./host-limits";
+import { rulesForHosts } from "./host-rules";
+import { renderHeaders, renderRedirects } from "./render-rules";
+
+/** Returns a problem for each rule file of the owner, which the build would overwrite. */
+const ownerRuleProblems = (): string[] =>
+  ["_redirects", "_headers"]
+    .map((name) => path.join("static", name))
+    .filter((file) => existsSync(file))
+    .map(
+      (file) =>
+        `${file} would be lost: the build writes this file. Put its rules into packages/output/hosting.`,
+    );
+
+/**
+ * Writes the site's redirects and headers for Netlify and Cloudflare. Redirects that exceed a host's limits
+ * are left out with a notice, because the browser redirects, too.
+ *
+ * @throws when other limits are exceeded
+ */
+export async function writeHostRules(sectionPaths: readonly string[], site: CompiledSite): Promise<void> {
+  const files = listFiles("public").filter((file) => !file.startsWith(".git/"));
+  const { redirects: allRedirects, headers } = rulesForHosts(files, sectionPaths, site);
+  const redirectNotices = redirectLimitNotices(allRedirects);
+  for (const line of redirectNotices) process.stdout.write(`${line}\n`);
+  const redirects = redirectNotices.length > 0 ? [] : allRedirects;
+  const problems = [...ownerRuleProblems(), ...limitProblems(redirects, headers)];
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  await writeFile(path.join("public", "_redirects"), renderRedirects(redirects));
+  await writeFile(path.join("public", "_headers"), renderHeaders(headers));
+  for (const line of await fileLimitNotices("public", findHost(process.env, site.origin)))
+    process.stdout.write(`${line}\n`);
+}

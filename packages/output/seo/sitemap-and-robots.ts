@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { crawlerPolicies } from "../../content/schema/crawlers";
+import { languagePrefix } from "../../content/schema/translations";
+import type { CompiledSite } from "../../content/compiled-site";
+
+type SitemapSettings = Pick<CompiledSite, "origin" | "rootPrefix" | "languages" | "routes">;
+
+/** Maximum number of URLs in one file (sitemaps.org). */
+const maxUrls = 45_000;
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** Returns the entries of a page in every language of the site. */
+function sitemapEntries(path: string, { origin, rootPrefix, languages }: SitemapSettings): string[] {
+  const [first, ...others] = languages;
+  const urlIn = (tag: string): string =>
+    escapeXml(encodeURI(origin + rootPrefix + languagePrefix(tag, first) + path));
+  const alternates = [...languages.map((tag) => [tag, urlIn(tag)]), ["x-default", urlIn(first)]];
+  const links = others.length === 0 ? [] : alternates;
+  const linkElements = links.map(
+    ([tag = "", url = ""]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`,
+  );
+  return languages.map((tag) => `<url><loc>${urlIn(tag)}</loc>${linkElements.join("")}</url>`);
+}
+
+/** Paths of Page Not Found, with and without an extension. */
+const notFoundPaths = ["/404/", "/404.html"];
+
+/** Returns the text of each file of the sitemap, by name. Page Not Found and unlisted pages are left out. */
+export function sitemapFiles(
+  pagePaths: readonly string[],
+  site: SitemapSettings,
+): Readonly<Record<string, string>> {
+  const unlisted = new Set(site.routes.filter(({ isListed }) => !isListed).map(({ path }) => path));
+  const entries = pagePaths
+    .filter((path) => !notFoundPaths.includes(path) && !unlisted.has(path))
+    .flatMap((path) => sitemapEntries(path, site));
+  const count = Math.max(1, Math.ceil(entries.length / maxUrls));
+  const parts = Array.from({ length: count }, (_, index) => {
+    const urls = entries.slice(index * maxUrls, (index + 1) * maxUrls).join("");
+    return [`sitemap-${index}.xml`, `<urlset ${namespaces}>${urls}</urlset>`] as const;
+  });
+  const urlOf = (name: string): string => escapeXml(`${site.origin}${site.rootPrefix}/${name}`);
+  const references = parts.map(([name]) => `<sitemap><loc>${urlOf(name)}</loc></sitemap>`).join("");
+  const index = `<sitemapindex ${namespaces}>${references}</sitemapindex>`;
+  const files = [["sitemap-index.xml", index] as const, ...parts];
+  return Object.fromEntries(
+    files.map(([name, text]) => [name, `<?xml version="1.0" encoding="UTF-8"?>${text}`]),
+  );
+}
+
+/** Writes the sitemap. */
+export async function writeSitemap(pagePaths: readonly string[], site: SitemapSettings): Promise<void> {
+  for (const [name, text] of Object.entries(sitemapFiles(pagePaths, site)))
+    await writeFile(path.join("public", name), text);
+}
+
+type CrawlerSettings = Pick<CompiledSite, "origin" | "pathPrefix" | "crawlers">;
+
+/** Returns the names of crawlers that collect for AI models. */
+function aiCrawlers(): string[] {
+  const lines = readFileSync(path.join("packages", "output", "seo", "ai-crawlers.txt"), "utf8").split("\n");
+  const names = lines.filter((line) => !line.startsWith("#")).join(" ");
+  return names.split(",").map((name) => name.trim());
+}
+
+/** Returns a `robots.txt` that allows search engines, all crawlers or none, and names the sitemap. */
+export function robotsText({ origin, pathPrefix, crawlers }: CrawlerSettings): string {
+  if (crawlers === "none") return "User-agent: *\nDisallow: /\n";
+  const names = crawlers === "search" ? aiCrawlers().map((name) => `User-agent: ${name}\n`) : [];
+  const refused = names.length > 0 ? `${names.join("")}Disallow: /\n\n` : "";
+  return `User-agent: *\nAllow: /\n\n${refused}Sitemap: ${origin}${pathPrefix}/sitemap-index.xml\n`;
+}
+
+/**
+ * Returns a `tdmrep.json` (w3.org/community/reports/tdmrep) that reserves text and data mining or allows it.
+ */
+export function tdmRepText({ pathPrefix, crawlers }: CrawlerSettings): string {
+  const rule = { location: `${pathPrefix}/`, "tdm-reservation": crawlerPolicies[crawlers].tdmReservation };
+  return `${JSON.stringify([rule], null, 2)}\n`;
+}
+
+/** Writes `robots.txt` and `.well-known/tdmrep.json`, unless the owner has them in `static/`. */
+export async function writeCrawlerFiles(site: CrawlerSettings): Promise<void> {
+  const files = { "robots.txt": robotsText(site), ".well-known/tdmrep.json": tdmRepText(site) };
+  for (const [name, text] of Object.entries(files)) {
+    if (existsSync(path.join("static", name))) continue;
+    await mkdir(path.dirname(path.join("public", name)), { recursive: true });
+    await writeFile(path.join("public", name), text);
+  }
+}

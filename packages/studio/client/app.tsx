@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useRoute, type Route } from "./route";
+import { loadDocument } from "./store/documents";
+import { setNotice, useStore } from "./store/store";
+import { studioTexts } from "./studio-texts";
+import { DocumentView } from "./views/document-view";
+import { Header } from "./views/header";
+import { LanguageSwitch } from "./views/language-switch";
+import { Navigation } from "./views/navigation";
+import { Preview } from "./views/preview";
+import { Problems } from "./views/problems";
+import { Welcome } from "./views/welcome";
+
+/** The Studio's page. */
+export function App() {
+  const route = useRoute();
+  const documents = useStore(({ serverState }) => serverState?.documents);
+  const path = route.path || documents?.[0]?.path || "";
+  const openDocument = useStore(({ openDocuments }) => openDocuments[path]);
+  const exists = documents?.some((each) => each.path === path) ?? false;
+  const lastRoute = useRef<Route>(route);
+  const isBackFromPiece = lastRoute.current.path === path && route.pieceIndex === undefined;
+  const previousPieceIndex = isBackFromPiece ? lastRoute.current.pieceIndex : undefined;
+  useEffect(() => {
+    lastRoute.current = route;
+  }, [route]);
+  const isOffline = useStore((store) => store.isOffline);
+  useEffect(() => {
+    if (exists && !openDocument && !isOffline) void loadDocument(path);
+  }, [path, exists, openDocument, isOffline]);
+  useEffect(() => setNotice(""), [path]);
+  return (
+    <>
+      <Header />
+      <Navigation path={path} />
+      <main>
+        <Welcome />
+        <Problems />
+        <LanguageSwitch kind={openDocument?.kind} />
+        {openDocument && (
+          <DocumentView {...{ openDocument, pieceIndex: route.pieceIndex, previousPieceIndex }} />
+        )}
+        {!openDocument && <p>{documents && !exists ? studioTexts.missingDocument : studioTexts.loading}</p>}
+      </main>
+      <Preview openDocument={openDocument} pieceIndex={route.pieceIndex} />
+    </>
+  );
+}

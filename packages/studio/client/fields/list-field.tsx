@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { uploadFile } from "../api";
+import { placeOf } from "../../document-state";
+import { addEntries, moveEntry, removeEntry } from "../store/editing";
+import { setNotice } from "../store/store";
+import { studioTexts } from "../studio-texts";
+import { useControl } from "./control";
+import { FileButton } from "./file-button";
+import { useOpenDocument, type ParentFieldProps } from "./form-context";
+import { emptyValue } from "./form-schema";
+
+/** A list whose entries can be added, moved and removed. Choosing files adds entries with an image. */
+export function ListField({ schema, path, value, label, isOptional, Field }: ParentFieldProps) {
+  const control = useControl({ schema, path });
+  const { openDocument } = useOpenDocument();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [focusSelector, setFocusSelector] = useState<string>();
+  const element = schema.items ?? {};
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  const [imageName] =
+    Object.entries(element.properties ?? {}).find(([, field]) => field.role === "image") ?? [];
+  const isFull = list.length >= (schema.maxItems ?? Infinity);
+  const keys = openDocument.keys[placeOf(openDocument.keys, path) ?? ""] ?? [];
+  useLayoutEffect(() => {
+    if (focusSelector === undefined) return;
+    const selector = `:scope > ol > li ${focusSelector}, :scope > ${focusSelector}`;
+    group.current?.querySelector<HTMLElement>(selector)?.focus();
+    setFocusSelector(undefined);
+  }, [focusSelector]);
+  const addFiles = async (files: File[]): Promise<void> => {
+    const uploads = await Promise.all(files.map((file) => uploadFile(file, "image")));
+    const added = uploads.flatMap((upload) =>
+      "token" in upload && imageName
+        ? [{ ...(emptyValue(element) as object), [imageName]: upload.token }]
+        : [],
+    );
+    const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : []));
+    addEntries(openDocument.path, path, added);
+    if (added.length > 0) setFocusSelector(`[data-entry="${list.length}"] input`);
+    if (messages.length > 0) setNotice(messages.join(" "));
+  };
+  const add = (): void => {
+    if (isFull) return;
+    addEntries(openDocument.path, path, [emptyValue(element)]);
+    setFocusSelector(`[data-entry="${list.length}"] :is(input, textarea)`);
+  };
+  const moveButton = (buttonLabel: string, from: number, to: number) => {
+    const direction = to < from ? "up" : "down";
+    const isPossible = to >= 0 && to < list.length;
+    return (
+      <button
+        type="button"
+        data-move={`${direction}-${from}`}
+        aria-disabled={!isPossible}
+        onClick={() => {
+          if (!isPossible) return;
+          moveEntry(openDocument.path, path, from, to);
+          setFocusSelector(`[data-move="${direction}-${to}"]`);
+        }}
+      >
+        {buttonLabel}
+      </button>
+    );
+  };
+  return (
+    <fieldset ref={group}>
+      <legend>{label}</legend>
+      {control.messages}
+      <ol>
+        {list.map((entry, index) => {
+          const entryLabel = studioTexts.entryLabel(label, index + 1);
+          return (
+            <li key={keys[index] ?? index} data-entry={index}>
+              <Field schema={element} path={[...path, index]} value={entry} label={entryLabel} />
+              <span className="row">
+                {moveButton(studioTexts.moveUp(entryLabel), index, index - 1)}
+                {moveButton(studioTexts.moveDown(entryLabel), index, index + 1)}
+                <button
+                  type="button"
+                  onClick={() => {
+                    removeEntry(openDocument.path, path, index, isOptional);
+                    setFocusSelector("button:last-of-type");
+                  }}
+                >
+                  {studioTexts.delete(entryLabel)}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {imageName && !isFull && (
+        <FileButton
+          label={studioTexts.addPicturesTo(label)}
+          isMultiple
+          onFiles={(files) => void addFiles(files)}
+        />
+      )}
+      {!imageName && (
+        <button type="button" aria-disabled={isFull} onClick={add}>
+          {studioTexts.addTo(label)}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { textInLanguage, withTextInLanguage } from "../values";
+import { languageName, studioTexts } from "../studio-texts";
+import { LabeledControl, useControl } from "./control";
+import { useOpenDocument, type FieldProps } from "./form-context";
+import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
+import { useTextInput } from "./use-text-input";
+
+/** Minimum length of the example for a text area in place of an input. */
+const minLongExample = 30;
+
+/** Minimum length of the initial text for a text area in place of an input. */
+const minLongText = 80;
+
+const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A text area that grows with its text. */
+function GrowingTextArea({ value, ...props }: { value: string } & React.ComponentProps<"textarea">) {
+  const element = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    current.style.height = "auto";
+    current.style.height = `${current.scrollHeight + 2}px`;
+  }, [value]);
+  return <textarea ref={element} rows={1} {...props} value={value} />;
+}
+
+/** A text. If it is translated, the text in the chosen language. */
+export function TextField({ schema, path, value: texts, label: name, isOptional }: FieldProps) {
+  const { first, shown } = useLanguages();
+  const isTranslated = schema.isTranslated === true;
+  const isTranslation = isTranslated && shown !== first;
+  const control = useControl({ schema, path, tag: isTranslation ? shown : first });
+  const { change } = useOpenDocument();
+  const value: unknown = isTranslated ? textInLanguage(texts, shown, first) : texts;
+  const label = isTranslation ? studioTexts.labelInLanguage(name, languageName(shown)) : name;
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const example = String(schema.examples?.[0] ?? "");
+  // Decided at the first render, because replacing the element would lose the focus.
+  const [isLong] = useState(
+    !schema.format &&
+      !schema.role &&
+      (example.length >= minLongExample || text.length >= minLongText || `${example}${text}`.includes("\n")),
+  );
+  const set = (typed: string): void => {
+    const next = typed === "" && (isOptional || isTranslation) ? undefined : typed;
+    change(path, isTranslated ? withTextInLanguage(texts, shown, first, next) : next);
+  };
+  const textInput = useTextInput(text, set);
+  return (
+    <LabeledControl {...{ label, control }}>
+      {isTranslated && <FieldLanguageSwitch value={texts} />}
+      {isTranslation && <OriginalText text={textInLanguage(texts, first, first)} />}
+      {isLong ? (
+        <GrowingTextArea {...control.attributes} {...textInput} />
+      ) : (
+        <span className="row">
+          <input {...control.attributes} {...textInput} />
+          {isHexColor(example) && (
+            <input
+              type="color"
+              aria-label={studioTexts.pickColor(label)}
+              value={isHexColor(text) ? text : "#808080"}
+              onChange={({ target }) => set(target.value)}
+            />
+          )}
+        </span>
+      )}
+    </LabeledControl>
+  );
+}

@@ -1,0 +1,113 @@
+import { getAt } from "../../../content/schema/value-paths";
+import { dropInput, type Input, pathOf } from "../../document-state";
+import type { StoredDocument } from "../../protocol";
+import { isSameJson } from "../values";
+import {
+  getOpenDocument,
+  isDirty,
+  loadStoredDocument,
+  loadStoredText,
+  rebase,
+  setOpenDocument,
+  textFile,
+  textKey,
+  updateOpenDocument,
+} from "./documents";
+import { isSaving } from "./save-states";
+import type { Change, OpenDocument, OpenText } from "./store";
+
+const valueAt = ({ value, keys }: StoredDocument, at: string): unknown => {
+  const path = pathOf(keys, at);
+  return path && getAt(value, path);
+};
+
+/** Returns the inputs for fields and texts that have another value on disk than when they were typed. */
+function outdatedInputs(
+  { state, saved: previous, texts: previousTexts, changes }: OpenDocument,
+  saved: StoredDocument,
+  texts: OpenDocument["texts"],
+): Input[] {
+  return state.inputs.filter(({ at, language, text, version }) => {
+    const isWaiting = saved.inputs.some((each) => each.at === at && each.language === language);
+    // Another tab has finished the input.
+    if (!isWaiting && changes.length === 0) return false;
+    if (text === undefined) return !isSameJson(valueAt(previous, at), valueAt(saved, at));
+    const key = textKey(at, language);
+    return (version ?? previousTexts[key]?.version) !== (texts[key] ?? { version }).version;
+  });
+}
+
+/**
+ * Reads an open document that has changed on disk. Sets a conflict if there are unsaved words. Does nothing
+ * while the document is being saved.
+ */
+export async function refreshDocument(path: string): Promise<void> {
+  const known = getOpenDocument(path);
+  const saved = await loadStoredDocument(path);
+  if (saved === null && !isSaving(path)) return updateOpenDocument(path, { isGone: true });
+  if (!saved || !known) return;
+  const typed = known.state.inputs.flatMap(({ at, language, text }) => {
+    const field = text === undefined ? undefined : pathOf(known.keys, at);
+    return field ? [[textKey(at, language), textFile(known, field, language)] as const] : [];
+  });
+  const files = new Map([
+    ...typed,
+    ...Object.entries(known.texts).map(([key, { path: file }]) => [key, file] as const),
+  ]);
+  const loaded = await Promise.all(
+    Array.from(files, async ([key, file]) => {
+      const text = file === undefined ? known.texts[key] : await loadStoredText(file);
+      return [key, text] as const;
+    }),
+  );
+  const openDocument = getOpenDocument(path);
+  if (!openDocument || isSaving(path)) return;
+  // It was saved or read meanwhile, so that the loaded version may be an older one.
+  if (openDocument.saved !== known.saved) return refreshDocument(path);
+  const stored = Object.fromEntries(
+    loaded.filter((entry): entry is readonly [string, OpenText] => !!entry[1]),
+  );
+  const texts = { ...openDocument.texts, ...stored };
+  const hasNewFile = saved.version !== openDocument.saved.version;
+  const outdated = outdatedInputs(openDocument, saved, texts);
+  if ((hasNewFile && isDirty(openDocument)) || outdated.length > 0)
+    return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
+  const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
+  if (isSameState && isSameJson(texts, openDocument.texts) && !openDocument.isGone) return;
+  const others = { ...openDocument, conflict: undefined, isGone: undefined };
+  setOpenDocument(rebase({ ...others, texts }, saved, openDocument.changes));
+}
+
+/** Bases the texts that wait on the versions that the browser has read last. */
+const baseTextsOnDisk: Change = (state) => ({
+  ...state,
+  inputs: state.inputs.map((input) => (input.text === undefined ? input : { ...input, version: undefined })),
+});
+
+/** Returns an open document as "Keep yours" would make it: its changes on top of the version on disk. */
+export function yourVersion(openDocument: OpenDocument): OpenDocument {
+  const { conflict, ...others } = openDocument;
+  if (!conflict) return openDocument;
+  const changes = [...others.changes, baseTextsOnDisk];
+  return rebase({ ...others, texts: conflict.texts }, conflict.saved, changes);
+}
+
+/** Resolves a conflict with the changes of the browser: the next save writes them over the version on disk. */
+export function keepYours(path: string): void {
+  const openDocument = getOpenDocument(path);
+  if (openDocument?.conflict) setOpenDocument(yourVersion(openDocument));
+}
+
+/** Resolves a conflict with the version on disk. The inputs that wait for a changed field are dropped. */
+export function takeFromDisk(path: string): void {
+  const openDocument = getOpenDocument(path);
+  if (!openDocument?.conflict) return;
+  const { conflict, ...others } = openDocument;
+  const outdated = outdatedInputs(openDocument, conflict.saved, conflict.texts);
+  const drop = outdated.map(
+    ({ at, language }) =>
+      (state: OpenDocument["state"]) =>
+        dropInput(state, at, language),
+  );
+  setOpenDocument(rebase({ ...others, texts: conflict.texts }, conflict.saved, drop));
+}

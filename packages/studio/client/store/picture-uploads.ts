@@ -1,0 +1,75 @@
+import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
+import { textOf } from "../../../content/schema/translations";
+import { getAt } from "../../../content/schema/value-paths";
+import { uploadFile } from "../api";
+import { listAt } from "../values";
+import { getOpenDocument, loadDocument } from "./documents";
+import { addEntries } from "./editing";
+import { firstLanguageOf, getStore, updateStore, type PictureUpload } from "./store";
+
+/** Maximum number of uploads at once. */
+const maxParallel = 3;
+
+let lastId = 0;
+
+const uploadsOf = (path: string): readonly PictureUpload[] => getStore().pictureUploads[path] ?? [];
+
+const setUploads = (path: string, uploads: readonly PictureUpload[]): void =>
+  updateStore({ pictureUploads: { ...getStore().pictureUploads, [path]: uploads } });
+
+const piecesOf = (path: string): unknown[] => listAt(getOpenDocument(path)?.value, "pieces");
+
+/** Adds uploaded pictures to their section, in the order in which the owner chose them. */
+function addFinishedUploads(path: string): void {
+  const uploads = uploadsOf(path);
+  const firstPending = uploads.findIndex(({ isDone }) => !isDone);
+  const finished = firstPending < 0 ? uploads : uploads.slice(0, firstPending);
+  if (finished.length === 0) return;
+  const added = finished
+    .filter(({ token }) => token !== undefined)
+    .map(({ title, token }) => ({ title, description: "", image: token }));
+  setUploads(path, uploads.slice(finished.length));
+  for (const { url } of finished) URL.revokeObjectURL(url);
+  addEntries(path, ["pieces"], added);
+}
+
+/** Uploads pictures, and adds each one to a section as a piece. */
+export async function addPictures(path: string, files: readonly File[]): Promise<void> {
+  await loadDocument(path);
+  const titles = titlesFromFileNames(
+    files.map(({ name }) => name),
+    [
+      ...piecesOf(path).map((piece) => textOf(getAt(piece, ["title"]), firstLanguageOf(getStore()))),
+      ...uploadsOf(path).map(({ title }) => title),
+    ],
+  );
+  const queue = files.map((file, index) => {
+    lastId += 1;
+    const url = URL.createObjectURL(file);
+    return { file, upload: { id: lastId, title: titles[index] ?? "", url, isDone: false } };
+  });
+  setUploads(path, [...uploadsOf(path), ...queue.map(({ upload }) => upload)]);
+  const uploadNext = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { id } = next.upload;
+      const result = await uploadFile(next.file, "image");
+      if ("message" in result) addUploadError(path, result.message);
+      const token = "token" in result ? result.token : undefined;
+      setUploads(
+        path,
+        uploadsOf(path).map((each) => (each.id === id ? { ...each, isDone: true, token } : each)),
+      );
+      addFinishedUploads(path);
+    }
+  };
+  await Promise.all(Array.from({ length: maxParallel }, uploadNext));
+}
+
+function addUploadError(path: string, message: string): void {
+  const { uploadErrors } = getStore();
+  updateStore({ uploadErrors: { ...uploadErrors, [path]: [...(uploadErrors[path] ?? []), message] } });
+}
+
+/** Removes the messages about rejected files. */
+export const dismissUploadErrors = (path: string): void =>
+  updateStore({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });

@@ -1,0 +1,38 @@
+/** State of saving a document. */
+export type SaveState = {
+  /** Timer of the next save. */
+  timer?: number | undefined;
+  /** Time of the first unsaved change. */
+  firstChange?: number | undefined;
+  isSaving?: boolean;
+  /** Resolves after the running save and the saves that follow it. */
+  running?: Promise<void>;
+  /** True if the last save started while the owner was typing. */
+  isTyping?: boolean;
+  /** True if another save is needed after the running one. */
+  needsAnotherSave?: boolean;
+  /** Number of saves that have failed since the last successful one. */
+  failures?: number;
+};
+const saveStates = new Map<string, SaveState>();
+
+/** Returns the state of saving a document. */
+export function saveStateOf(path: string): SaveState {
+  const state = saveStates.get(path) ?? {};
+  saveStates.set(path, state);
+  return state;
+}
+
+/** Returns true while a save of the document is running. */
+export const isSaving = (path: string): boolean => saveStates.get(path)?.isSaving ?? false;
+
+/** Ends the undo steps that further typing would continue. */
+export function endUndoStep(): void {
+  for (const state of saveStates.values()) state.isTyping = false;
+}
+
+/** Forgets the state of a closed document, and cancels its scheduled save. */
+export function removeSaveState(path: string): void {
+  window.clearTimeout(saveStates.get(path)?.timer);
+  saveStates.delete(path);
+}

@@ -1,0 +1,143 @@
+import { inputOf } from "../../document-state";
+import type { SaveRequest, SaveResult } from "../../protocol";
+import { postJson, RequestError } from "../api";
+import { studioTexts } from "../studio-texts";
+import { refreshDocument } from "./conflicts";
+import {
+  getOpenDocument,
+  isDirty,
+  rebase,
+  removeOpenDocument,
+  setOpenDocument,
+  textKey,
+  updateOpenDocument,
+} from "./documents";
+import { removeSaveState, saveStateOf } from "./save-states";
+import { getStore, setNotice, updateStore, type OpenDocument } from "./store";
+
+/** Time from the last change to its save, ms. */
+const saveDelay = 500;
+
+/** Maximum time from the first unsaved change to its save, ms. */
+const maxSaveDelay = 900;
+
+/** Pauses before a failed save is tried again, ms; the last one repeats. */
+const retryDelays = [1_000, 2_000, 5_000, 10_000];
+
+/** Closes an open document and discards its unsaved changes. */
+export function closeDocument(path: string): void {
+  removeSaveState(path);
+  removeOpenDocument(path);
+}
+
+/** Options of the save of a change. */
+export type SaveOptions = {
+  /** True to save without a delay. */
+  immediately?: boolean;
+};
+
+/** Saves a changed document after a short delay. */
+export function scheduleSave(path: string, { immediately = false }: SaveOptions = {}): void {
+  const state = saveStateOf(path);
+  window.clearTimeout(state.timer);
+  state.firstChange ??= Date.now();
+  const maxDelay = Math.max(0, state.firstChange + maxSaveDelay - Date.now());
+  state.timer = window.setTimeout(
+    () => void save(path, !immediately && maxDelay < saveDelay),
+    immediately ? 0 : Math.min(saveDelay, maxDelay),
+  );
+  setNotice("");
+}
+
+/** Runs a scheduled save immediately, for example when a control loses the focus. */
+export function saveNow(path: string): void {
+  if (saveStateOf(path).timer !== undefined) void save(path);
+}
+
+/** Saves a document. The promise resolves when no save of the document is running. */
+export function save(path: string, isTyping = false): Promise<void> {
+  const state = saveStateOf(path);
+  if (!state.isSaving) state.running = sendSave(path, isTyping);
+  else {
+    window.clearTimeout(state.timer);
+    state.needsAnotherSave = true;
+  }
+  return state.running ?? Promise.resolve();
+}
+
+/**
+ * Returns the request that saves a document. A text is based on the version that the browser has read, or on
+ * an older one if it has waited since.
+ */
+function createRequest({ path, saved, state, texts }: OpenDocument, version: string | null): SaveRequest {
+  const inputs = state.inputs.map(inputOf).map((input) => {
+    const known = input.text === undefined ? undefined : texts[textKey(input.at, input.language)];
+    return known ? inputOf({ ...input, version: input.version ?? known.version }) : input;
+  });
+  const { value, keys } = state;
+  return {
+    path,
+    version,
+    value,
+    keys,
+    inputs,
+    ...(version !== null && { extrasVersion: saved.extrasVersion }),
+  };
+}
+
+/** Applies the result of a save. Changes that were made since the request stay on top of it. */
+function applyResult(path: string, sentChanges: number, result: SaveResult): void {
+  const openDocument = getOpenDocument(path);
+  if (!openDocument) return;
+  const texts = { ...openDocument.texts };
+  for (const { at, language, file } of result.texts) texts[textKey(at, language)] = file ?? { text: "" };
+  const rest = openDocument.changes.slice(sentChanges);
+  setOpenDocument({
+    ...rebase({ ...openDocument, texts }, result.document, rest),
+    ...{ failure: undefined, isGone: undefined },
+  });
+  updateStore({ revision: Math.max(getStore().revision, result.revision), isOffline: false });
+  const [refused] = result.refused;
+  if (refused) setNotice(studioTexts.refused(refused.message));
+}
+
+/** Sends one save, and another one if the document was changed in the meantime. */
+async function sendSave(path: string, isTyping: boolean, writesAgain = false): Promise<void> {
+  const [state, openDocument] = [saveStateOf(path), getOpenDocument(path)];
+  window.clearTimeout(state.timer);
+  const continuesStep = state.isTyping ?? false;
+  Object.assign(state, { timer: undefined, firstChange: undefined, isTyping });
+  if (!openDocument || openDocument.conflict || !openDocument.saved.value) return updateStore({});
+  if (!writesAgain && (openDocument.isGone || !isDirty(openDocument))) return updateStore({});
+  const request = createRequest(openDocument, writesAgain ? null : openDocument.saved.version);
+  Object.assign(state, { isSaving: true, needsAnotherSave: false });
+  updateStore({ runningSaves: getStore().runningSaves + 1 });
+  let [hasChangedOnDisk, hasNewerState] = [false, false];
+  try {
+    const result = await postJson<SaveResult>("save", { ...request, continuesStep });
+    state.failures = 0;
+    applyResult(path, openDocument.changes.length, result);
+    // While a document is being saved, new states of the server do not refresh it.
+    hasNewerState = (getStore().serverState?.revision ?? 0) >= result.revision;
+  } catch (error) {
+    updateStore({ isOffline: !(error instanceof RequestError) });
+    hasChangedOnDisk = error instanceof RequestError && error.status === 409;
+    const reason = error instanceof RequestError ? error.message : undefined;
+    if (reason !== undefined && !hasChangedOnDisk) updateOpenDocument(path, { failure: reason });
+    state.needsAnotherSave = false;
+    state.failures = (state.failures ?? 0) + 1;
+    const delay = retryDelays[Math.min(state.failures, retryDelays.length) - 1];
+    state.timer = window.setTimeout(() => void (writesAgain ? writeAgain : save)(path), delay);
+  }
+  state.isSaving = false;
+  updateStore({ runningSaves: getStore().runningSaves - 1 });
+  if (state.needsAnotherSave) await sendSave(path, false);
+  else if (hasChangedOnDisk || hasNewerState) await refreshDocument(path);
+}
+
+/** Writes a document whose file no longer exists. */
+export function writeAgain(path: string): Promise<void> {
+  const state = saveStateOf(path);
+  if (!state.isSaving) state.running = sendSave(path, false, true);
+  return state.running ?? Promise.resolve();
+}

@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from "react";
+import type { FieldProblem } from "../../../content/schema/value-paths";
+import type { DocumentState, Keys } from "../../document-state";
+import type { DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
+import { RequestError } from "../api";
+import { studioTexts } from "../studio-texts";
+
+/** A Markdown file as it is on disk; without a path if it does not exist. */
+export type OpenText = { text: string; path?: string | undefined; version?: string | undefined };
+
+/** A change of a document by the owner. It is repeated on the newest version of the document. */
+export type Change = (state: DocumentState) => DocumentState;
+
+/** An open document: its version on disk, and the changes that are not saved yet. */
+export type OpenDocument = {
+  path: string;
+  kind: DocumentKind;
+  /** The version on disk that was last read or written, with the inputs that wait. */
+  saved: StoredDocument;
+  /** Changes since then. */
+  changes: readonly Change[];
+  /** The saved version with the changes: values that are written, and inputs that are not. */
+  state: DocumentState;
+  /** The values that the controls show: `state` with its inputs. */
+  value: Record<string, unknown>;
+  keys: Keys;
+  /** Problems of the inputs that wait, at the paths in `value`. */
+  problems: readonly FieldProblem[];
+  /** Loaded Markdown files of fields, by `textKey`. */
+  texts: Readonly<Record<string, OpenText>>;
+  /** A newer version on disk. It is set if the file has changed while there were unsaved words. */
+  conflict?: { saved: StoredDocument; texts: Readonly<Record<string, OpenText>> } | undefined;
+  /** True if the file no longer exists. */
+  isGone?: boolean | undefined;
+  /** Reason why the last save has failed; it is tried again. */
+  failure?: string | undefined;
+};
+
+/** A picture that is being added to a section. */
+export type PictureUpload = {
+  id: number;
+  title: string;
+  url: string;
+  isDone: boolean;
+  token?: string | undefined;
+};
+
+/** The state of the page. */
+export type Store = {
+  serverState?: StudioState;
+  /** Titles of documents by their paths, also of those that no longer exist. */
+  titles: Readonly<Record<string, string>>;
+  /** Revision of the newest state of the server. */
+  revision: number;
+  forms?: Record<DocumentKind, FormSchema>;
+  /** Tag of the language whose texts are shown; the first one of the site by default. */
+  language?: string;
+  /** True while the server does not answer. */
+  isOffline: boolean;
+  /** Open documents by their paths. */
+  openDocuments: Readonly<Record<string, OpenDocument>>;
+  /** Pictures that are being added, by the path of their section. */
+  pictureUploads: Readonly<Record<string, readonly PictureUpload[]>>;
+  /** Messages about rejected files, by the path of their section. */
+  uploadErrors: Readonly<Record<string, readonly string[]>>;
+  runningSaves: number;
+  /** Message next to the saving status. */
+  notice: string;
+  /** True if Undo was refused because another program has changed a file since. */
+  canForceUndo: boolean;
+};
+
+let store: Store = {
+  ...{ revision: 0, isOffline: false, openDocuments: {}, pictureUploads: {}, uploadErrors: {} },
+  ...{ titles: {}, runningSaves: 0, notice: "", canForceUndo: false },
+};
+const listeners = new Set<() => void>();
+
+/** Returns the current state, for code outside of components. */
+export const getStore = (): Store => store;
+
+/** Changes parts of the state, and re-renders the components that use them. */
+export function updateStore(change: Partial<Store>): void {
+  store = { ...store, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns a part of the state. Re-renders when it changes. */
+export const useStore = <Part>(select: (state: Store) => Part): Part =>
+  useSyncExternalStore(subscribe, () => select(store));
+
+/** Returns the first language of the site. */
+export const firstLanguageOf = ({ serverState }: Store): string => serverState?.languages[0] ?? "";
+
+/** Shows the texts of another language. */
+export const showLanguage = (language: string): void => updateStore({ language });
+
+/** Shows a message next to the saving status. */
+export const setNotice = (notice: string): void => updateStore({ notice, canForceUndo: false });
+
+/** Runs a task that the owner has started. Shows a notice if it fails. */
+export async function runWithNotice(task: () => Promise<unknown>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    setNotice((error instanceof RequestError && error.message) || studioTexts.requestFailed);
+  }
+}

@@ -1,0 +1,85 @@
+import { type FieldPath, getProperty, isRecord } from "../../../content/schema/value-paths";
+import type { FormSchema } from "../../protocol";
+import { pathLabels } from "../fields/form-schema";
+import { bodyField } from "../../document-state";
+import { keepYours, takeFromDisk, yourVersion } from "../store/conflicts";
+import { textKey } from "../store/documents";
+import { save } from "../store/saving";
+import type { OpenDocument } from "../store/store";
+import { isSameJson, pathKey } from "../values";
+import { studioTexts } from "../studio-texts";
+
+type Difference = { path: FieldPath; yours: unknown; onDisk: unknown };
+
+/** Returns the smallest parts in which two versions differ. */
+function findDifferences(yours: unknown, onDisk: unknown, path: FieldPath = []): Difference[] {
+  if (isSameJson(yours, onDisk)) return [];
+  const areRecords = isRecord(yours) && isRecord(onDisk);
+  const areLists = Array.isArray(yours) && Array.isArray(onDisk) && yours.length === onDisk.length;
+  if (!areRecords && !areLists) return [{ path, yours, onDisk }];
+  const keys = [...new Set([...Object.keys(yours), ...Object.keys(onDisk)])];
+  return keys.flatMap((key) => {
+    const step = areLists ? Number(key) : key;
+    return findDifferences(getProperty(yours, step), getProperty(onDisk, step), [...path, step]);
+  });
+}
+
+const format = (value: unknown): string =>
+  value === undefined
+    ? studioTexts.noValue
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value, null, 2);
+
+/** Returns the differences between texts that the owner has typed and the Markdown files on disk. */
+function findTextDifferences({ state, conflict }: OpenDocument): Difference[] {
+  return state.inputs.flatMap(({ at, language, text }) => {
+    const onDisk = conflict?.texts[textKey(at, language)]?.text;
+    return text === undefined || onDisk === undefined || onDisk === text
+      ? []
+      : [{ path: [studioTexts.pageText], yours: text, onDisk }];
+  });
+}
+
+/** Maximum number of differences in the list. */
+const maxDifferences = 20;
+
+/** The differences between your version and the version on disk, and buttons that choose one version. */
+export function Conflict({ openDocument, schema }: { openDocument: OpenDocument; schema: FormSchema }) {
+  if (!openDocument.conflict) return null;
+  const { path: documentPath, conflict } = openDocument;
+  const differences = [
+    ...findDifferences(yourVersion(openDocument).value, conflict.saved.value),
+    ...findTextDifferences(openDocument),
+  ];
+  const resolve = (choose: (path: string) => void): void => {
+    choose(documentPath);
+    void save(documentPath);
+  };
+  return (
+    <div role="alert" className="conflict">
+      <p>{studioTexts.conflict}</p>
+      <dl>
+        {differences.slice(0, maxDifferences).map(({ path, yours, onDisk }) => (
+          <div key={pathKey(path)}>
+            <dt>{path[0] === bodyField ? studioTexts.pageText : pathLabels(schema, path).join(" · ")}</dt>
+            <dd>
+              <b>{studioTexts.yours}:</b> {format(yours)}
+            </dd>
+            <dd>
+              <b>{studioTexts.onDisk}:</b> {format(onDisk)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <span className="row">
+        <button type="button" onClick={() => resolve(keepYours)}>
+          {studioTexts.keepYours}
+        </button>
+        <button type="button" onClick={() => resolve(takeFromDisk)}>
+          {studioTexts.takeFromDisk}
+        </button>
+      </span>
+    </div>
+  );
+}

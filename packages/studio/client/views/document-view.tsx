@@ -1,0 +1,143 @@
+import { useEffect, useRef } from "react";
+import { textOf, translationPath } from "../../../content/schema/translations";
+import { getAt, getProperty } from "../../../content/schema/value-paths";
+import { isPageKind, type FormSchema } from "../../protocol";
+import { postJson } from "../api";
+import { Form } from "../fields/form";
+import { SiteIconField } from "../fields/site-icon-field";
+import { useLanguages } from "../fields/languages";
+import { BodyField } from "../fields/markdown-field";
+import { goTo, readRoute } from "../route";
+import { getOpenDocument } from "../store/documents";
+import { bodyField } from "../../document-state";
+import { closeDocument, save, writeAgain } from "../store/saving";
+import { firstLanguageOf, runWithNotice, useStore, type OpenDocument } from "../store/store";
+import { languageName, studioTexts } from "../studio-texts";
+import { Conflict } from "./conflict";
+import { SectionView } from "./section-view";
+
+/** Buttons that create the missing translations of a custom page. */
+function AddTranslations({ openDocument }: { openDocument: OpenDocument }) {
+  const { languages, first } = useLanguages();
+  const documents = useStore(({ serverState }) => serverState?.documents);
+  const add = async (language: string): Promise<void> => {
+    const { path } = await postJson<{ path: string }>("translations", { path: openDocument.path, language });
+    goTo(path);
+  };
+  const isMissing = (tag: string): boolean =>
+    tag !== first && !documents?.some(({ path }) => path === translationPath(openDocument.path, tag));
+  return languages.filter(isMissing).map((tag) => (
+    <button key={tag} type="button" onClick={() => void runWithNotice(() => add(tag))}>
+      {studioTexts.addTranslation(languageName(tag))}
+    </button>
+  ));
+}
+
+/** Button that deletes a section or a custom page. */
+function DeleteDocument({ openDocument }: { openDocument: OpenDocument }) {
+  const remove = async (): Promise<void> => {
+    await save(openDocument.path);
+    const { saved } = getOpenDocument(openDocument.path) ?? openDocument;
+    await postJson("delete", { path: openDocument.path, version: saved.version });
+    closeDocument(openDocument.path);
+    if (readRoute().path === openDocument.path) goTo("site.json");
+  };
+  return (
+    <button type="button" className="danger" onClick={() => void runWithNotice(remove)}>
+      {openDocument.kind === "section" ? studioTexts.deleteSection : studioTexts.deletePage}
+    </button>
+  );
+}
+
+/** Buttons for a document whose file no longer exists. */
+function GoneDocument({ openDocument: { path } }: { openDocument: OpenDocument }) {
+  return (
+    <div role="alert" className="conflict">
+      <p>{studioTexts.goneFile}</p>
+      <span className="row">
+        <button type="button" onClick={() => void writeAgain(path)}>
+          {studioTexts.writeAgain}
+        </button>
+        <button type="button" onClick={() => closeDocument(path)}>
+          {studioTexts.close}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+type DocumentViewProps = {
+  openDocument: OpenDocument;
+  /** Index of the open piece of a section. */
+  pieceIndex: number | undefined;
+  /** Index of the piece that was open before this section. */
+  previousPieceIndex: number | undefined;
+};
+
+/** The form of a document, or of one piece of a section. */
+export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: DocumentViewProps) {
+  const forms = useStore((store) => store.forms);
+  const firstLanguage = useStore(firstLanguageOf);
+  const knownTitle = useStore(({ titles }) => titles[openDocument.path]);
+  const { kind, path, saved, value } = openDocument;
+  const isPage = isPageKind(kind);
+  const ownTitle = kind === "section" || isPage ? textOf(value["title"], firstLanguage).trim() : "";
+  const title = ownTitle || knownTitle || path;
+  const schema: FormSchema = forms?.[kind] ?? {};
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pieceValue = pieceIndex === undefined ? undefined : getAt(value, ["pieces", pieceIndex]);
+  useEffect(() => {
+    document.title = `${title} – ${studioTexts.studio}`;
+  }, [title]);
+  useEffect(() => {
+    if (previousPieceIndex === undefined) heading.current?.focus();
+  }, [path, pieceIndex, previousPieceIndex]);
+  if (saved.value === undefined)
+    return (
+      <>
+        <h1>{title}</h1>
+        <p>{studioTexts.unreadableFile}</p>
+        <ul className="problem">
+          {saved.problems.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      {pieceIndex !== undefined && <a href={`#/${path}`}>{studioTexts.backTo(title)}</a>}
+      <h1 ref={heading} tabIndex={-1}>
+        {pieceIndex === undefined ? title : textOf(getProperty(pieceValue, "title"), firstLanguage)}
+      </h1>
+      <Conflict {...{ openDocument, schema }} />
+      {openDocument.isGone && <GoneDocument openDocument={openDocument} />}
+      {pieceIndex !== undefined && pieceValue === undefined && <p>{studioTexts.missingPiece}</p>}
+      {pieceIndex !== undefined && pieceValue !== undefined && (
+        <Form
+          openDocument={openDocument}
+          schema={schema.properties?.["pieces"]?.items ?? {}}
+          path={["pieces", pieceIndex]}
+        />
+      )}
+      {pieceIndex === undefined && kind === "section" && (
+        <SectionView
+          key={path}
+          openDocument={openDocument}
+          schema={schema}
+          focusedPieceIndex={previousPieceIndex}
+        />
+      )}
+      {kind !== "section" && (
+        <Form openDocument={openDocument} schema={schema}>
+          {openDocument.value[bodyField] !== undefined && <BodyField openDocument={openDocument} />}
+          {kind === "site" && <SiteIconField />}
+        </Form>
+      )}
+      {kind === "page" && <AddTranslations openDocument={openDocument} />}
+      {pieceIndex === undefined && (kind === "section" || isPage) && (
+        <DeleteDocument openDocument={openDocument} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { redo, undo } from "../store/history";
+import { useStatus } from "../store/status";
+import { runWithNotice, useStore } from "../store/store";
+import { studioTexts } from "../studio-texts";
+import { PublishButton } from "./publish/publish-button";
+
+/** The status of saving, and the buttons Undo, Redo and Publish. */
+export function Header() {
+  const { text, documents } = useStatus();
+  const { notice, canForceUndo, serverState } = useStore((store) => store);
+  const [first] = documents;
+  return (
+    <header>
+      <strong>{studioTexts.studio}</strong>
+      <p role="status">
+        {first ? <a href={`#/${first.path}`}>{text}</a> : text}
+        {notice && <span className="notice"> {notice}</span>}
+      </p>
+      {canForceUndo && (
+        <button type="button" onClick={() => void runWithNotice(() => undo(true))}>
+          {studioTexts.forceUndo}
+        </button>
+      )}
+      <button
+        type="button"
+        title={serverState?.undo && studioTexts.changeText(serverState.undo)}
+        onClick={() => void runWithNotice(undo)}
+      >
+        {studioTexts.undo}
+      </button>
+      <button
+        type="button"
+        title={serverState?.redo && studioTexts.changeText(serverState.redo)}
+        onClick={() => void runWithNotice(redo)}
+      >
+        {studioTexts.redo}
+      </button>
+      <PublishButton />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo, type DragEvent } from "react";
+import { Thumbnail } from "../fields/thumbnail";
+import { goTo } from "../route";
+import { studioTexts } from "../studio-texts";
+
+/** Action of a button of a row. */
+export type RowAction = "up" | "down" | "delete";
+
+type PieceRowProps = {
+  /** Path of the section. */
+  path: string;
+  index: number;
+  title: string;
+  image: unknown;
+  /** Labels such as "Draft". */
+  labels: string;
+  isLast: boolean;
+  isDragged: boolean;
+  /** Edge of the row at which the dragged piece would be inserted. */
+  dropEdge: "before" | "after" | undefined;
+  onAction: (action: RowAction, index: number) => void;
+  onDrag: (event: DragEvent, index: number) => void;
+};
+
+/** A row of a piece. Memoized, because a section can have 1,000 pieces. */
+export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
+  const { path, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
+  const button = (action: RowAction, name: string, symbol: string, isDisabled = false) => (
+    <button
+      type="button"
+      aria-disabled={isDisabled}
+      data-action={`${action}-${index}`}
+      onClick={() => onAction(action, index)}
+    >
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden>{symbol}</span>
+    </button>
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move it, too
+    <li
+      className="piece"
+      data-drop={dropEdge}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={(event) => onDrag(event, index)}
+      onDragOver={(event) => onDrag(event, index)}
+      onDragEnd={(event) => onDrag(event, index)}
+    >
+      <Thumbnail documentPath={path} image={image} />
+      <div className="text">
+        <span className="title">{title}</span>
+        {labels && <small>{labels}</small>}
+      </div>
+      <button type="button" data-action={`edit-${index}`} onClick={() => goTo(path, index)}>
+        {studioTexts.editPiece}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+      {button("up", studioTexts.moveUp(title), "↑", index === 0)}
+      {button("down", studioTexts.moveDown(title), "↓", isLast)}
+      {button("delete", studioTexts.delete(title), "×")}
+    </li>
+  );
+});

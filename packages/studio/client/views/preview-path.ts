@@ -1,0 +1,29 @@
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../../content/schema/routes";
+import { hasPage } from "../../../content/schema/section";
+import { uniqueSlugs } from "../../../content/schema/slugs";
+import { textOf } from "../../../content/schema/translations";
+import { getProperty, isRecord } from "../../../content/schema/value-paths";
+import { isPageKind, type StoredDocument } from "../../protocol";
+import type { OpenDocument } from "../store/store";
+import { listAt } from "../values";
+
+/** Returns the path of the page that shows a document or a piece; undefined if there is no such page. */
+export function previewPath(
+  { kind, path, saved }: Pick<OpenDocument, "kind" | "path"> & { saved: Pick<StoredDocument, "value"> },
+  pieceIndex: number | undefined,
+  firstLanguage: string,
+): string | undefined {
+  const name = path.replace(/^.*\/|\.[^.]*$/g, "");
+  if (kind === "about") return namedPagePath("about");
+  if (isPageKind(kind)) return namedPagePath(name.replace(/\..*$/, ""));
+  if (kind !== "section") return homePath;
+  const list = listAt(saved.value, "pieces");
+  // A section has a page if it shows a piece there.
+  const ownPath = list.some((each) => getProperty(each, "unlisted") !== true) ? sectionPath(name) : undefined;
+  const entry = list[pieceIndex ?? -1];
+  const titles = list.map((each) => textOf(getProperty(each, "title"), firstLanguage));
+  const slug = uniqueSlugs(titles, "piece")[pieceIndex ?? -1];
+  if (!isRecord(entry) || slug === undefined) return ownPath;
+  // Without the slug as hash, which would open the lightbox and move the focus into the frame.
+  return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : ownPath;
+}

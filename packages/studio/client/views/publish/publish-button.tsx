@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import type { PublishRequest, PublishResult } from "../../../protocol";
+import { postJson } from "../../api";
+import { save } from "../../store/saving";
+import { getOpenDocuments } from "../../store/documents";
+import { useStore } from "../../store/store";
+import { studioTexts } from "../../studio-texts";
+import { PublishContents } from "./publish-contents";
+
+/** The button Publish, and the dialog that shows what will be published before it is. */
+export function PublishButton() {
+  const publishState = useStore(({ serverState }) => serverState?.publish);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [result, setResult] = useState<Partial<PublishResult> & { isDone?: boolean }>({});
+  const open = (): void => {
+    setResult({});
+    if (!dialog.current?.open) dialog.current?.showModal();
+  };
+  const publish = async (request: PublishRequest): Promise<void> => {
+    setResult({});
+    try {
+      for (const { path } of getOpenDocuments()) await save(path);
+      const answer = await postJson<PublishResult>("publish", request);
+      setResult({ ...answer, isDone: answer.message === undefined && !answer.conflicts });
+    } catch {
+      setResult({ message: studioTexts.requestFailed });
+    }
+  };
+  return (
+    <>
+      <button type="button" className="primary" aria-haspopup="dialog" onClick={open}>
+        {publishState?.progress ? studioTexts.publishing : studioTexts.openPublish}
+      </button>
+      <dialog ref={dialog} className="publish-dialog" aria-labelledby="publish-heading">
+        <h2 id="publish-heading">{studioTexts.publishHeading}</h2>
+        {publishState && (
+          <PublishContents
+            state={publishState}
+            result={result}
+            onPublish={(request) => void publish(request)}
+          />
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {studioTexts.close}
+        </button>
+      </dialog>
+    </>
+  );
+}

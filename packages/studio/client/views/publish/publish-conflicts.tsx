@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { PublishConflict, PublishRequest } from "../../../protocol";
+import { pathKey } from "../../values";
+import { sentenceCase } from "../../fields/form-schema";
+import { studioTexts } from "../../studio-texts";
+
+type Sides = NonNullable<PublishRequest["sides"]>;
+
+/** Returns a version as text for the owner. */
+function format(value: unknown): string {
+  if (value === undefined || value === null) return studioTexts.noValue;
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}
+
+/** Both versions of what the owner and another computer have changed, with a choice for each document. */
+export function PublishConflicts({
+  conflicts,
+  onChoose,
+}: {
+  conflicts: readonly PublishConflict[];
+  onChoose: (sides: Sides) => void;
+}) {
+  const [sides, setSides] = useState<Sides>({});
+  const isReady = conflicts.every(({ path }) => sides[path] !== undefined);
+  return (
+    <div className="conflict">
+      <p>{studioTexts.publishConflict}</p>
+      {conflicts.map(({ path, title, fields }) => (
+        <fieldset key={path}>
+          <legend>{title}</legend>
+          {(["yours", "theirs"] as const).map((side) => (
+            <div key={side}>
+              <label>
+                <input
+                  type="radio"
+                  name={`publish ${path}`}
+                  checked={sides[path] === side}
+                  onChange={() => setSides({ ...sides, [path]: side })}
+                />{" "}
+                {side === "yours" ? studioTexts.yours : studioTexts.theirs}
+              </label>
+              <dl>
+                {fields.map((field) => (
+                  <div key={pathKey(field.path)}>
+                    <dt>
+                      {field.path
+                        .map((step) => (typeof step === "number" ? step + 1 : sentenceCase(step)))
+                        .join(" · ")}
+                    </dt>
+                    <dd>{format(field[side])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="primary"
+        aria-disabled={!isReady}
+        onClick={() => isReady && onChoose(sides)}
+      >
+        {studioTexts.publish}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PublishRequest, PublishResult, PublishState } from "../../../protocol";
+import { useStore } from "../../store/store";
+import { studioTexts } from "../../studio-texts";
+import { PublishChanges } from "./publish-changes";
+import { PublishConflicts } from "./publish-conflicts";
+
+type PublishContentsProps = {
+  state: PublishState;
+  result: Partial<PublishResult> & { isDone?: boolean };
+  onPublish: (request: PublishRequest) => void;
+};
+
+/** The steps to the first publication. */
+function SetupSteps({ steps }: Pick<PublishState, "steps">) {
+  return (
+    <>
+      <p>{studioTexts.setUpPublishing}</p>
+      <ol className="publish-steps">
+        {steps.map(({ id, isDone, command }) => (
+          <li key={id}>
+            {isDone ? "✓ " : ""}
+            {studioTexts.publishSteps[id]}
+            {isDone && <span className="visually-hidden"> ({studioTexts.stepDone})</span>}
+            {!isDone && command && <code>{command}</code>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Progress({ progress: { phase, percent } }: { progress: NonNullable<PublishState["progress"]> }) {
+  const label = studioTexts.publishPhases[phase];
+  return (
+    <p>
+      {label} <progress aria-label={label} max={100} value={percent} />
+    </p>
+  );
+}
+
+/** The sentence after a publication, with the address of the site. */
+function Published({ address }: Pick<PublishState, "address">) {
+  return (
+    <p>
+      {studioTexts.published} {studioTexts.publishedSoon}{" "}
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Shows the changes to publish, the obstacles, and the button that publishes. */
+export function PublishContents({ state, result, onPublish }: PublishContentsProps) {
+  const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
+  const { changes, unpushedCommits, otherCommits, steps, problem, progress, address } = state;
+  if (steps.some(({ isDone }) => !isDone)) return <SetupSteps steps={steps} />;
+  if (state.conflicts && state.conflicts.length > 0 && !progress)
+    return (
+      <>
+        {result.message && <p className="problem">{result.message}</p>}
+        <PublishConflicts conflicts={state.conflicts} onChoose={(sides) => onPublish({ sides })} />
+      </>
+    );
+  if (problem !== undefined && !progress) return <p>{problem}</p>;
+  const isEmpty = changes.length + unpushedCommits + otherCommits === 0;
+  const label = otherCommits > 0 ? studioTexts.getOtherChanges : studioTexts.publish;
+  const isReady = !isEmpty && problemCount === 0 && !progress;
+  return (
+    <>
+      <div role="status">
+        {progress && <Progress progress={progress} />}
+        {!progress && result.message && <p className="problem">{result.message}</p>}
+        {!progress && result.isDone && <Published address={address} />}
+        {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
+      </div>
+      {problemCount > 0 && <p className="problem">{studioTexts.publishProblems(problemCount)}</p>}
+      {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
+      {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
+      <PublishChanges changes={changes} />
+      {result.conflicts && !progress ? (
+        <PublishConflicts
+          conflicts={result.conflicts}
+          onChoose={(sides) => onPublish({ getsOtherChanges: true, sides })}
+        />
+      ) : (
+        !isEmpty && (
+          <button
+            type="button"
+            className="primary"
+            aria-disabled={!isReady}
+            onClick={() => isReady && onPublish(otherCommits > 0 ? { getsOtherChanges: true } : {})}
+          >
+            {label}
+          </button>
+        )
+      )}
+    </>
+  );
+}

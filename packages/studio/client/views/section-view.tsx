@@ -1,0 +1,129 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { textOf } from "../../../content/schema/translations";
+import { getProperty } from "../../../content/schema/value-paths";
+import type { FormSchema } from "../../protocol";
+import { FileButton } from "../fields/file-button";
+import { Form } from "../fields/form";
+import { getOpenDocument } from "../store/documents";
+import { moveEntry, removeEntry } from "../store/editing";
+import { firstLanguageOf, useStore, type OpenDocument } from "../store/store";
+import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
+import { listAt } from "../values";
+import { studioTexts } from "../studio-texts";
+import { PieceRow, type RowAction } from "./piece-row";
+import { useFileDrop } from "./use-file-drop";
+import { usePieceDrag } from "./use-piece-drag";
+
+const emptyList: readonly never[] = [];
+
+type SectionViewProps = {
+  openDocument: OpenDocument;
+  schema: FormSchema;
+  /** Index of the piece whose button "Edit" gets the focus. */
+  focusedPieceIndex: number | undefined;
+};
+
+/** The fields of a section, and the list of its pieces. */
+export function SectionView({ openDocument, schema, focusedPieceIndex }: SectionViewProps) {
+  const { path, value } = openDocument;
+  const list = useRef<HTMLUListElement>(null);
+  const uploads = useStore((store) => store.pictureUploads[path]) ?? emptyList;
+  const uploadErrors = useStore((store) => store.uploadErrors[path]) ?? emptyList;
+  const focusTarget = useRef(focusedPieceIndex === undefined ? undefined : `edit-${focusedPieceIndex}`);
+  const pieces = useMemo(() => listAt(value, "pieces"), [value]);
+  const keys = openDocument.keys["pieces"] ?? emptyList;
+  const unsaved = [...new Set(openDocument.problems.map(({ path: [, index] }) => index))].join();
+  const onFiles = useCallback((files: File[]) => void addPictures(path, files), [path]);
+  const isDraggingFiles = useFileDrop(onFiles);
+
+  useLayoutEffect(() => {
+    const action = focusTarget.current;
+    focusTarget.current = undefined;
+    if (action) list.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+  });
+
+  // Stable functions, so that a change of one piece renders only its row.
+  const move = useCallback(
+    (from: number, to: number, action = ""): void => {
+      const current = listAt(getOpenDocument(path)?.value, "pieces");
+      if (to < 0 || to >= current.length || from === to) return;
+      focusTarget.current = action && `${action}-${to}`;
+      moveEntry(path, ["pieces"], from, to);
+    },
+    [path],
+  );
+  const onAction = useCallback(
+    (action: RowAction, index: number): void => {
+      if (action !== "delete") return move(index, action === "up" ? index - 1 : index + 1, action);
+      const { length } = listAt(getOpenDocument(path)?.value, "pieces");
+      focusTarget.current = `delete-${Math.min(index, length - 2)}`;
+      removeEntry(path, ["pieces"], index);
+    },
+    [path, move],
+  );
+  const { draggedIndex, dropIndex, onDrag, onDrop } = usePieceDrag(move);
+
+  const firstLanguage = useStore(firstLanguageOf);
+  // Memoized, so that typing in the fields above renders no row.
+  const rows = useMemo(() => {
+    return pieces.map((piece, index) => {
+      const title = textOf(getProperty(piece, "title"), firstLanguage);
+      const isLast = index === pieces.length - 1;
+      const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
+      const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
+      return (
+        <PieceRow
+          key={keys[index] ?? index}
+          {...{ path, index, title, isLast, onAction, onDrag }}
+          image={getProperty(piece, "image")}
+          labels={[
+            ...flags.map((name) => studioTexts[name]),
+            ...(unsaved.split(",").includes(String(index)) ? [studioTexts.unsaved] : []),
+          ].join(", ")}
+          isDragged={draggedIndex === index}
+          dropEdge={dropIndex === index ? "before" : edge}
+        />
+      );
+    });
+  }, [path, pieces, keys, unsaved, firstLanguage, draggedIndex, dropIndex, onAction, onDrag]);
+  const done = uploads.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <div className="section-fields">
+        <Form openDocument={openDocument} schema={schema} omitted={["pieces"]} />
+      </div>
+      <div className="row">
+        <h2>{studioTexts.pieces}</h2>
+        <FileButton label={studioTexts.addPictures} isMultiple onFiles={onFiles} />
+        {uploads.length > 0 && (
+          <progress aria-label={studioTexts.uploadProgress} value={done} max={uploads.length} />
+        )}
+      </div>
+      {isDraggingFiles && <p className="drop-hint">{studioTexts.dropHint}</p>}
+      {uploadErrors.length > 0 && (
+        <div role="alert" className="problem">
+          <p>{studioTexts.rejectedFiles}:</p>
+          <ul>
+            {uploadErrors.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => dismissUploadErrors(path)}>
+            {studioTexts.dismiss}
+          </button>
+        </div>
+      )}
+      {pieces.length + uploads.length === 0 && <p className="empty-state">{studioTexts.noPieces}</p>}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move pieces, too */}
+      <ul ref={list} className="pieces" role="list" aria-label={studioTexts.pieces} onDrop={onDrop}>
+        {rows}
+        {uploads.map(({ id, title, url }) => (
+          <li key={id} className="piece uploading">
+            <img className="thumbnail" src={url} alt="" />
+            <span className="title">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

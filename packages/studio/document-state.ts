@@ -1,0 +1,203 @@
+import { getAt, setAt, withoutUndefined } from "../content/schema/value-paths";
+import {
+  createKeys,
+  isInside,
+  joinPlace,
+  type Keyed,
+  keyOf,
+  type Keys,
+  parentOf,
+  pathOf,
+  type Place,
+} from "./entry-keys";
+
+export {
+  completeKeys,
+  isInside,
+  joinPlace,
+  type Keyed,
+  type Keys,
+  nearestPlace,
+  newKey,
+  pairKeys,
+  pathOf,
+  type Place,
+  placeOf,
+} from "./entry-keys";
+
+/**
+ * A value or text that is to be written at a place. A place that ends in the key of no entry adds an entry to
+ * the list.
+ */
+export type Input = {
+  readonly at: Place;
+  /** New value; undefined removes a field. */
+  readonly value?: unknown;
+  /** Key of the entry in front of which a new entry is added; without it, the entry is the last one. */
+  readonly before?: string | undefined;
+  /** New text of the Markdown file that the field names, in place of a value. */
+  readonly text?: string | undefined;
+  /** Language of a translated text; undefined for the original. */
+  readonly language?: string | undefined;
+  /** Version of the Markdown file that the text is based on; undefined for a new file. */
+  readonly version?: string | undefined;
+};
+
+/** A document with inputs that are not written. */
+export type DocumentState = Keyed & { readonly inputs: readonly Input[] };
+
+/** Name of the field with the text of a custom page, which its file has below the front matter. */
+export const bodyField = "$body";
+
+const withoutInside = (keys: Keys, place: Place): Keys =>
+  Object.fromEntries(Object.entries(keys).filter(([each]) => !isInside(each, place)));
+
+/** Returns a document with another value at a place; the same document if there is no such place. */
+export function setAtPlace(document: Keyed, { at, value, before }: Input): Keyed {
+  const { keys } = document;
+  const [list, key] = [parentOf(at), keyOf(at)];
+  const isNewEntry = key !== undefined && pathOf(keys, at) === undefined;
+  const path = pathOf(keys, isNewEntry ? list : at);
+  if (!path) return document;
+  const inner = createKeys(value, at, (_list, place) => keys[place]);
+  if (!isNewEntry) {
+    const next = setAt(document.value, path, value) as Record<string, unknown>;
+    return { value: next, keys: { ...withoutInside(keys, at), ...inner } };
+  }
+  const current = getAt(document.value, path);
+  const entries: unknown[] = Array.isArray(current) ? [...(current as unknown[])] : [];
+  const own = [...(keys[list] ?? [])];
+  const index = before === undefined ? -1 : own.indexOf(before);
+  entries.splice(index < 0 ? entries.length : index, 0, value);
+  own.splice(index < 0 ? own.length : index, 0, key);
+  const next = setAt(document.value, path, entries) as Record<string, unknown>;
+  return { value: next, keys: { ...keys, [list]: own, ...inner } };
+}
+
+const isTextInput = (input: Input): boolean => input.text !== undefined;
+
+/** Returns true for the text of a field's Markdown file in a language. */
+export const isTextAt = (input: Input, at: Place, language: string | undefined): boolean =>
+  isTextInput(input) && input.at === at && input.language === language;
+
+/** Returns the document as it is with its inputs, which may be invalid. */
+export function withInputs({ value, keys, inputs }: DocumentState): Keyed {
+  const values = inputs.filter((input) => !isTextInput(input));
+  /** An entry in front of one that is not in the list is in front of the next one that is. */
+  const resolve = (own: readonly string[], list: Place, before: string | undefined): string | undefined => {
+    const next = values.find(({ at }) => at === joinPlace(list, `#${before}`));
+    return before === undefined || own.includes(before) || !next ? before : resolve(own, list, next.before);
+  };
+  return values.reduce<Keyed>(
+    (document, input) => {
+      const list = parentOf(input.at);
+      const before = resolve(document.keys[list] ?? [], list, input.before);
+      return setAtPlace(document, { ...input, before });
+    },
+    { value, keys },
+  );
+}
+
+/** Returns the value input that contains a place; undefined where there is none. */
+const findAround = (inputs: readonly Input[], place: Place): Input | undefined =>
+  inputs.find((input) => !isTextInput(input) && place !== input.at && isInside(place, input.at));
+
+/** Adds an input to a document. It replaces inputs at the same place and inside it. */
+export function addInput(state: DocumentState, input: Input): DocumentState {
+  const { inputs } = state;
+  if (isTextInput(input)) {
+    const others = inputs.filter((each) => !isTextAt(each, input.at, input.language));
+    return { ...state, inputs: [...others, input] };
+  }
+  const around = findAround(inputs, input.at);
+  if (around) {
+    const { value, keys } = setAtPlace(withInputs(state), input);
+    const part = getAt(value, pathOf(keys, around.at) ?? []);
+    return { ...state, inputs: inputs.map((each) => (each === around ? { ...each, value: part } : each)) };
+  }
+  const previous = inputs.find((each) => !isTextInput(each) && each.at === input.at);
+  const others = inputs.filter(
+    (each) => !isInside(each.at, input.at) || (isTextInput(each) && each.at === input.at),
+  );
+  const before = input.before ?? previous?.before;
+  const isNewEntry = ({ at }: Input): boolean =>
+    keyOf(at) !== undefined && pathOf(state.keys, at) === undefined;
+  const isLast = isNewEntry(input) && before === undefined && !previous;
+  const list = parentOf(input.at);
+  const placed = others.map((each) =>
+    isLast && each.before === undefined && isNewEntry(each) && parentOf(each.at) === list
+      ? { ...each, before: keyOf(input.at) }
+      : each,
+  );
+  return { ...state, inputs: [...placed, { ...input, ...(before !== undefined && { before }) }] };
+}
+
+/** Removes the inputs at a place: the last written value is shown again. */
+export const dropInput = (state: DocumentState, place: Place, language?: string): DocumentState => ({
+  ...state,
+  inputs: state.inputs.filter(({ at, language: tag }) => at !== place || tag !== language),
+});
+
+/** Removes an entry with its inputs. A list that becomes empty is removed, too, if it is optional. */
+export function removeEntry(state: DocumentState, place: Place, isOptional = false): DocumentState {
+  const list = parentOf(place);
+  const around = findAround(state.inputs, place);
+  const shown = around ? withInputs(state) : state;
+  const path = pathOf(shown.keys, place);
+  const inputs = state.inputs.filter(({ at }) => !isInside(at, place));
+  if (!path) return { ...state, inputs };
+  const index = Number(path.at(-1));
+  const current = getAt(shown.value, path.slice(0, -1)) as readonly unknown[];
+  const rest = current.filter((_, at) => at !== index);
+  const restKeys = (shown.keys[list] ?? []).filter((_, at) => at !== index);
+  const value = rest.length === 0 && isOptional ? undefined : rest;
+  const next = setAt(shown.value, path.slice(0, -1), value) as Record<string, unknown>;
+  if (around) {
+    const part = getAt(next, pathOf(shown.keys, around.at) ?? []);
+    return { ...state, inputs: inputs.map((each) => (each === around ? { ...each, value: part } : each)) };
+  }
+  const keys = { ...withoutInside(state.keys, place), ...(value && { [list]: restKeys }) };
+  const key = keyOf(place);
+  const moved = inputs.map((each) =>
+    parentOf(each.at) === list && each.before === key ? { ...each, before: restKeys[index] } : each,
+  );
+  return { value: next, keys: value ? keys : withoutInside(keys, list), inputs: moved };
+}
+
+/** Puts the entries of a list in another order, also those that are not written yet. */
+export function reorderEntries(state: DocumentState, list: Place, order: readonly string[]): DocumentState {
+  const shown = withInputs(state);
+  const shownKeys = shown.keys[list] ?? [];
+  const path = pathOf(shown.keys, list);
+  if (!path || order.length !== shownKeys.length || order.some((key) => !shownKeys.includes(key)))
+    return state;
+  const around = state.inputs.find((input) => !isTextInput(input) && isInside(list, input.at));
+  const entries = getAt(around ? shown.value : state.value, path) as readonly unknown[];
+  const known = around ? shownKeys : (state.keys[list] ?? []);
+  const written = order.filter((key) => known.includes(key));
+  const next = setAt(
+    around ? shown.value : state.value,
+    path,
+    written.map((key) => entries[known.indexOf(key)]),
+  ) as Record<string, unknown>;
+  if (around) {
+    const part = getAt(next, pathOf(shown.keys, around.at) ?? []);
+    const inputs = state.inputs.map((each) => (each === around ? { ...each, value: part } : each));
+    return { ...state, inputs };
+  }
+  const added = order.filter((key) => !known.includes(key));
+  const nextWritten = (key: string) => order.slice(order.indexOf(key)).find((each) => known.includes(each));
+  const isAdded = ({ at }: Input) => parentOf(at) === list && added.includes(keyOf(at) ?? "");
+  const moved = added.flatMap((key) =>
+    state.inputs
+      .filter((input) => isAdded(input) && keyOf(input.at) === key)
+      .map((input) => ({ ...input, before: nextWritten(key) })),
+  );
+  const inputs = [...state.inputs.filter((input) => !isAdded(input)), ...moved];
+  return { value: next, keys: { ...state.keys, [list]: written }, inputs };
+}
+
+/** Returns an input without the fields that it does not have. */
+export function inputOf({ at, value, before, text, language, version }: Input): Input {
+  return withoutUndefined({ at, value, before, text, language, version }) as Input;
+}

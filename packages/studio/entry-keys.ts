@@ -1,0 +1,152 @@
+import { type FieldPath, getProperty, isRecord } from "../content/schema/value-paths";
+
+/**
+ * A place in a document that stays the same when entries of lists move: names of fields and `#key` of
+ * entries, joined by slashes, such as `pieces/#k1/details/#k2/label`.
+ */
+export type Place = string;
+
+/** The keys of the entries of all lists in a document, by the place of the list. */
+export type Keys = Readonly<Record<Place, readonly string[]>>;
+
+/** A value with the keys of its entries. */
+export type Keyed = { readonly value: Record<string, unknown>; readonly keys: Keys };
+
+const encodeName = (name: string): string => encodeURIComponent(name).replaceAll("%24", "$");
+
+/** Joins steps to a place. */
+export const joinPlace = (...steps: readonly Place[]): Place => steps.filter((step) => step !== "").join("/");
+
+/** Returns the place around a place. */
+export const parentOf = (place: Place): Place => place.slice(0, Math.max(0, place.lastIndexOf("/")));
+
+const lastStep = (place: Place): string => place.slice(place.lastIndexOf("/") + 1);
+
+/** Returns the key at the end of the place of an entry; undefined for the place of a field. */
+export const keyOf = (place: Place): string | undefined => {
+  const step = lastStep(place);
+  return step.startsWith("#") ? step.slice(1) : undefined;
+};
+
+/** Returns true for the place itself and for all places inside it. */
+export const isInside = (place: Place, parent: Place): boolean =>
+  parent === "" || place === parent || place.startsWith(`${parent}/`);
+
+/** Returns the place of a field path; undefined where it names an entry that does not exist. */
+export function placeOf(keys: Keys, path: FieldPath): Place | undefined {
+  let place = "";
+  for (const step of path) {
+    const key = typeof step === "number" ? keys[place]?.[step] : encodeName(step);
+    if (key === undefined) return undefined;
+    place = joinPlace(place, typeof step === "number" ? `#${key}` : key);
+  }
+  return place;
+}
+
+/** Returns the place of a field path, or the nearest one around it that exists. */
+export const nearestPlace = (keys: Keys, path: FieldPath): Place =>
+  placeOf(keys, path) ?? nearestPlace(keys, path.slice(0, -1));
+
+/** Returns the field path of a place; undefined where an entry does not exist. */
+export function pathOf(keys: Keys, place: Place): FieldPath | undefined {
+  const path: (string | number)[] = [];
+  let parent = "";
+  for (const step of place === "" ? [] : place.split("/")) {
+    const index = step.startsWith("#") ? (keys[parent]?.indexOf(step.slice(1)) ?? -1) : undefined;
+    if (index === -1) return undefined;
+    path.push(index ?? decodeURIComponent(step));
+    parent = joinPlace(parent, step);
+  }
+  return path;
+}
+
+/** Returns a new key. */
+export const newKey = (): string => Math.random().toString(36).slice(2, 10).padEnd(8, "0");
+
+/**
+ * Returns keys for all lists of a value.
+ * @param keysFor returns the keys of the entries of one list; the index is used where it returns none
+ */
+export function createKeys(
+  value: unknown,
+  place: Place,
+  keysFor: (list: readonly unknown[], place: Place) => readonly string[] | undefined,
+): Keys {
+  const keys: Record<Place, readonly string[]> = {};
+  const visit = (part: unknown, at: Place): void => {
+    if (Array.isArray(part)) {
+      const entries: readonly unknown[] = part;
+      const known = keysFor(entries, at);
+      const own = known?.length === entries.length ? known : entries.map((_, index) => String(index));
+      keys[at] = own;
+      for (const [index, entry] of entries.entries()) visit(entry, joinPlace(at, `#${own[index] ?? ""}`));
+    } else if (isRecord(part))
+      for (const [name, field] of Object.entries(part)) visit(field, joinPlace(at, encodeName(name)));
+  };
+  visit(value, place);
+  return keys;
+}
+
+/** Returns keys for a value, and keeps those that belong to its lists. All others are new. */
+export const completeKeys = (value: unknown, known: Keys): Keys =>
+  createKeys(value, "", (list, place) => {
+    const keys = Object.hasOwn(known, place) ? known[place] : undefined;
+    const isUsable = keys?.length === list.length && new Set(keys).size === list.length;
+    return isUsable ? keys : list.map(newKey);
+  });
+
+/** Fields that name an entry of a list for people. */
+const nameFields = ["title", "label", "image", "url", "text"];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Pairs the entries of a list with those of its previous version: equal ones, then those of the same name. */
+function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
+  const free = new Set(previous.keys());
+  const pairs: (number | undefined)[] = next.map(() => undefined);
+  const pair = (matches: (before: unknown, after: unknown) => boolean): void => {
+    for (const [index, entry] of next.entries()) {
+      if (pairs[index] !== undefined) continue;
+      const found = [...free].find((at) => matches(previous[at], entry));
+      if (found === undefined) continue;
+      pairs[index] = found;
+      free.delete(found);
+    }
+  };
+  const texts = new Map<string, number[]>();
+  for (const [index, entry] of previous.entries()) {
+    const text = JSON.stringify(entry);
+    texts.set(text, [...(texts.get(text) ?? []), index]);
+  }
+  for (const [index, entry] of next.entries()) {
+    const found = texts.get(JSON.stringify(entry))?.shift();
+    if (found === undefined) continue;
+    pairs[index] = found;
+    free.delete(found);
+  }
+  for (const name of nameFields)
+    pair((a, b) => getProperty(a, name) !== undefined && isSame(getProperty(a, name), getProperty(b, name)));
+  if (free.size === 1 && pairs.filter((each) => each === undefined).length === 1) pair(() => true);
+  return pairs;
+}
+
+/** Returns the keys of a value that another program has changed: entries that it has kept keep their key. */
+export function pairKeys(previous: Keyed, next: unknown): Keys {
+  const keys: Record<Place, readonly string[]> = {};
+  const visit = (before: unknown, after: unknown, at: Place): void => {
+    if (Array.isArray(after)) {
+      const list: readonly unknown[] = after;
+      const old: readonly unknown[] = Array.isArray(before) ? (before as unknown[]) : [];
+      const pairs = pairEntries(old, list);
+      const known = previous.keys[at] ?? [];
+      const own = pairs.map((pair) => (pair === undefined ? undefined : known[pair]) ?? newKey());
+      keys[at] = own;
+      for (const [index, entry] of list.entries())
+        visit(old[pairs[index] ?? -1], entry, joinPlace(at, `#${own[index] ?? ""}`));
+    } else if (isRecord(after))
+      for (const [name, field] of Object.entries(after))
+        visit(getProperty(before, name), field, joinPlace(at, encodeName(name)));
+  };
+  visit(previous.value, next, "");
+  return keys;
+}

@@ -1,0 +1,209 @@
+import type { FieldPath } from "../content/schema/value-paths";
+import type { Input, Keys, Place } from "./document-state";
+
+/** Header with the token that the server has put into the page. */
+export const tokenHeader = "x-studio-token";
+
+/** Message of a response to a request with the token of another process. */
+export const wrongTokenMessage = "The token is wrong.";
+
+/** The JSON Schema keywords that forms use. */
+export type FormSchema = {
+  type?: string;
+  /** Meaning of a text: a `FieldRole` of the content model. */
+  role?: string;
+  /** True for a text that has a version for each language of the site. */
+  isTranslated?: boolean;
+  /** Label of a field, if it differs from its name in sentence case. */
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  default?: unknown;
+  deprecated?: boolean;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: FormSchema[];
+  required?: string[];
+  properties?: Record<string, FormSchema>;
+  additionalProperties?: FormSchema | boolean;
+  items?: FormSchema;
+  maxItems?: number;
+  minItems?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** Kinds of documents. Each kind has one form. */
+export type DocumentKind = "site" | "home" | "about" | "texts" | "section" | "page" | "page translation";
+
+/** Returns true for custom pages and their translations. */
+export const isPageKind = (kind: DocumentKind): boolean => kind === "page" || kind === "page translation";
+
+/** A problem of a place in a document, as the rest of a sentence that starts with the field. */
+export type PlacedProblem = { at: Place; message: string };
+
+/** An input that is not valid, and waits in its control, with its problems. */
+export type WaitingInput = Input & { problems: PlacedProblem[] };
+
+/** An entry of the navigation. */
+export type DocumentSummary = {
+  /** Path relative to `content/`. */
+  path: string;
+  kind: DocumentKind;
+  title: string;
+  /** Digest of the file. */
+  version: string;
+  /** Inputs of the document that wait. */
+  waiting: readonly WaitingInput[];
+};
+
+/** A document on disk, with the inputs that wait for it. */
+export type StoredDocument = {
+  path: string;
+  kind: DocumentKind;
+  /** Digest of the file. */
+  version: string;
+  /** Digest of keys and inputs. */
+  extrasVersion: string;
+  /** Values of the fields, which are the last good ones; undefined for a file that cannot be parsed. */
+  value?: Record<string, unknown>;
+  keys: Keys;
+  inputs: readonly WaitingInput[];
+  /** Problems of a file that cannot be parsed, one line each. */
+  problems: string[];
+};
+
+/** A Markdown file on disk. */
+export type StoredMarkdown = { path: string; version: string; text: string };
+
+/** A Markdown file that a save has written or deleted. */
+export type SavedText = { at: Place; language?: string | undefined; file?: StoredMarkdown };
+
+/** A request to save a whole document. */
+export type SaveRequest = {
+  path: string;
+  /** Version that the change is based on; null for a file that must not exist. */
+  version: string | null;
+  /** Version of keys and inputs that the change is based on; they are not compared without it. */
+  extrasVersion?: string | undefined;
+  value: Record<string, unknown>;
+  /** Keys of the entries; without them, entries are recognized by their values. */
+  keys?: Keys | undefined;
+  /** All inputs that are to be written if they are valid, also those that waited before. */
+  inputs?: readonly Input[] | undefined;
+  /** True to make the change a part of the last undo step, if that is the same kind of change. */
+  continuesStep?: boolean | undefined;
+};
+
+/** Result of a save. */
+export type SaveResult = {
+  revision: number;
+  /** The document that is on disk now. Its inputs are those that are not valid. */
+  document: StoredDocument;
+  texts: SavedText[];
+  /** Problems of a changed order or a removal, which is not written. */
+  refused: PlacedProblem[];
+};
+
+/** A part of a document that Publish sends: a piece with its title, or a field with its name. */
+export type PublishChangeItem = {
+  kind: "added" | "changed" | "deleted";
+  title?: string;
+  field?: string;
+  /** Path of the picture from `content/`. */
+  image?: string;
+};
+
+/** A document or file that Publish sends. */
+export type PublishChange = {
+  kind: "added" | "changed" | "deleted";
+  /** Title of a document, or name of another file. */
+  title: string;
+  /** Path of a document that still exists, from `content/`. */
+  path?: string;
+  documentKind?: DocumentKind;
+  image?: string;
+  items: PublishChangeItem[];
+  /** Number of items that are not listed. */
+  moreItems?: number;
+};
+
+/** A step on the way to the first publication. */
+export type PublishStep = {
+  id: "git" | "identity" | "repository" | "first commit" | "host" | "connection";
+  isDone: boolean;
+  /** Command that does the step. */
+  command?: string;
+};
+
+/** A file that the owner and another computer have changed, with both versions of its parts. */
+export type PublishConflict = {
+  /** Path from the site's folder. */
+  path: string;
+  title: string;
+  /** Its parts: fields of a document, or the whole file with an empty path. Null: deleted. */
+  fields: { path: FieldPath; yours: unknown; theirs: unknown }[];
+};
+
+/** A request to publish. */
+export type PublishRequest = {
+  /** True to get the commits of another computer first. */
+  getsOtherChanges?: boolean | undefined;
+  /** Versions that the owner has chosen in conflicts, by the paths of the files. */
+  sides?: Record<string, "yours" | "theirs"> | undefined;
+};
+
+/** Result of publishing: a message if nothing was published, and the conflicts that the owner has to decide. */
+export type PublishResult = { revision: number; message?: string; conflicts?: PublishConflict[] };
+
+/** Changes that can be published, and the reason if they cannot. */
+export type PublishState = {
+  changes: PublishChange[];
+  /** Commits that the host lacks, e.g. because there was no connection. */
+  unpushedCommits: number;
+  /** Commits of another computer that are not here. */
+  otherCommits: number;
+  steps: PublishStep[];
+  problem?: string;
+  /** Conflicts that a command of Git, such as `git pull`, has left. */
+  conflicts?: PublishConflict[];
+  /** Step of the running publication, with the part that is done in percent. */
+  progress?: { phase: "checking" | "receiving" | "sending"; percent?: number };
+  /** Time of the last publication since the start, as a number of milliseconds. */
+  publishedAt?: number;
+  /** URL of the published site. */
+  address?: string;
+};
+
+/** A change in the history. */
+export type HistoryEntry = {
+  id: string;
+  action: string;
+  /** Path of the document or file, relative to `content/`. */
+  path: string;
+  time: number;
+  isUndone: boolean;
+};
+
+/** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */
+export type UndoReport = { revision: number; change?: HistoryEntry; refused?: string };
+
+/** The state that the server sends to every tab. */
+export type StudioState = {
+  /** Increases with every new state. */
+  revision: number;
+  documents: DocumentSummary[];
+  /** Tags of the site's languages, the first one first. */
+  languages: readonly string[];
+  /** Number of missing texts in each language except the first. */
+  missingTexts: Readonly<Record<string, number>>;
+  /** Problems of the last check of the whole content, one line each. */
+  problems: string[];
+  /** The changes that Undo reverts and Redo repeats next. */
+  undo?: HistoryEntry;
+  redo?: HistoryEntry;
+  publish: PublishState;
+  /** URL of the site; undefined until the site answers. */
+  siteUrl?: string;
+};

@@ -1,0 +1,54 @@
+import { posix } from "node:path";
+import { siteCollection } from "../../content/schema/collections";
+import { titleFromId } from "../../content/schema/section";
+import { textOf } from "../../content/schema/translations";
+import { getProperty } from "../../content/schema/value-paths";
+import { isPageKind, type DocumentSummary, type WaitingInput } from "../protocol";
+import type { ParsedDocument } from "./files/parsed-document";
+import { languagesIn } from "./files/workspace";
+
+/** Titles of the documents that every site has once, in the order of the navigation. */
+const singleTitles = { site: "Site", home: "Home", about: "About", texts: "Texts" } as const;
+
+const singleKinds = Object.keys(singleTitles);
+
+/** Returns the rank of a document in the navigation: single documents, sections in their order, pages. */
+function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[]): number {
+  if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
+  if (isPageKind(kind)) return Number.MAX_SAFE_INTEGER;
+  const index = sectionOrder.indexOf(posix.basename(path, ".json"));
+  return singleKinds.length + (index < 0 ? sectionOrder.length : index);
+}
+
+/** Returns the title of a document in the navigation, in the first language. */
+export function titleOf(
+  { path, kind, value }: Pick<ParsedDocument, "path" | "kind" | "value">,
+  first: string,
+): string {
+  const name = posix.basename(path, posix.extname(path));
+  if (kind === "texts")
+    return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
+  if (kind === "page translation") return name.replace(/^(.*)\.([^.]*)$/, "$1 ($2)");
+  if (kind !== "section" && kind !== "page") return singleTitles[kind];
+  const title = textOf(value?.["title"], first);
+  return title.trim() === "" ? titleFromId(name) : title;
+}
+
+/** Returns the entries of the navigation in their order. */
+export function summarizeDocuments(
+  documents: readonly ParsedDocument[],
+  inputsOf: (path: string) => readonly WaitingInput[],
+): DocumentSummary[] {
+  const [first] = languagesIn(documents);
+  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+  const sections = getProperty(site, "sections");
+  const sectionOrder: unknown[] = Array.isArray(sections) ? sections : [];
+  const summaries = documents.map((document): DocumentSummary => ({
+    ...{ path: document.path, kind: document.kind, version: document.version },
+    title: titleOf(document, first),
+    waiting: inputsOf(document.path),
+  }));
+  return summaries.sort(
+    (a, b) => rankOf(a, sectionOrder) - rankOf(b, sectionOrder) || a.path.localeCompare(b.path, "en"),
+  );
+}

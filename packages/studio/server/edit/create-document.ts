@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { unusedPath } from "../../../content/edit/file-name";
+import { newSectionText } from "../../../content/edit/section-file";
+import { pageBody } from "../../../content/edit/update-page";
+import { pageSlugSchema, slugOf, slugSchema } from "../../../content/schema/slugs";
+import { translationPath } from "../../../content/schema/translations";
+import { projectPath } from "../files/project-files";
+import { languagesIn, type Workspace } from "../files/workspace";
+import { reject } from "../security";
+
+/** Text of a new page, because a page must not be empty. */
+const newPageText = "Write here.";
+
+/** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
+function unusedSlug(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
+  const base = slugOf(title, kind);
+  const schema = kind === "section" ? slugSchema : pageSlugSchema;
+  let name = base;
+  for (let count = 2; isTaken(name) || !schema.safeParse(name).success; count += 1)
+    name = `${base.slice(0, 90)}-${count}`;
+  return name;
+}
+
+/** Creates a section without pieces, or a page with a short text. Returns its path relative to `content/`. */
+export async function createDocument(
+  workspace: Workspace,
+  kind: "section" | "page",
+  title: string,
+): Promise<string> {
+  const folder = workspace.listContent();
+  const files = [...folder.files, ...(await workspace.readDocuments(folder)).map(({ path }) => path)];
+  const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
+  const name = unusedSlug(
+    title,
+    kind,
+    (candidate) => unusedPath(pathOf(candidate), files) !== pathOf(candidate),
+  );
+  const path = pathOf(name);
+  const text =
+    kind === "section"
+      ? newSectionText(join(workspace.contentFolder, "sections"), name, title)
+      : `---\n${stringify({ title })}---\n\n${newPageText}\n`;
+  const change = { content: text, expected: null };
+  await workspace.history.apply({ action: "new", path }, new Map([[projectPath(path), change]]));
+  return path;
+}
+
+/** Creates the translation of a custom page, with the text of the original. Returns its path. */
+export async function createTranslation(
+  workspace: Workspace,
+  original: string,
+  language: string,
+): Promise<string> {
+  const documents = await workspace.readDocuments();
+  const page = documents.find(({ path, kind }) => path === original && kind === "page");
+  const [, ...others] = languagesIn(documents);
+  const path = translationPath(original, language);
+  if (!page || !others.includes(language) || documents.some((document) => document.path === path))
+    reject(`There is no page that can be translated to ${path}.`, 404);
+  const { title, description } = page.value ?? {};
+  const fields = { title, ...(description === undefined ? {} : { description }) };
+  const text = `---\n${stringify(fields)}---\n\n${pageBody(page.text)}`;
+  const change = { content: text, expected: null };
+  await workspace.history.apply({ action: "new", path }, new Map([[projectPath(path), change]]));
+  return path;
+}

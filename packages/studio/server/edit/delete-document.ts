@@ -1,0 +1,43 @@
+import { readTranslationPath } from "../../../content/schema/translations";
+import { extrasPath } from "../files/document-states";
+import { ConflictError } from "../files/history";
+import { expectedVersion } from "../files/parsed-document";
+import { projectPath } from "../files/project-files";
+import type { Workspace } from "../files/workspace";
+import { reject } from "../security";
+import { keyedDocument } from "./document-problems";
+import { type ContentChanges, projectChanges, readContext } from "./edit-context";
+import { deleteUnusedFiles, filesNamedBy } from "./unused-files";
+import { removeSectionReferences, updatePieceReferences } from "./update-references";
+
+/**
+ * Deletes a section, or a page with its translations, and the files that only it named.
+ * @throws ConflictError if the file has changed since `version`
+ */
+export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<void> {
+  const context = await readContext(workspace);
+  const document = await workspace.readDocument(path);
+  if (!["section", "page", "page translation"].includes(document.kind))
+    reject("This file cannot be deleted: every site needs it.");
+  if (document.version !== version) throw new ConflictError(projectPath(path));
+  const translations = context.documents.filter(
+    (each) => each.kind === "page translation" && readTranslationPath(each.path)?.original === path,
+  );
+  const deleted = [document, ...translations];
+  const changes: ContentChanges = new Map(
+    deleted.map((each) => [each.path, { content: null, expected: expectedVersion(each) }]),
+  );
+  if (document.kind === "section") {
+    const previous = await keyedDocument(context, document);
+    const references = [
+      ...updatePieceReferences(context, path, previous, { value: {}, keys: {} }),
+      ...removeSectionReferences(context, path),
+    ];
+    for (const [name, change] of references) changes.set(name, change);
+  }
+  await deleteUnusedFiles(context, deleted.flatMap(filesNamedBy), changes);
+  const files = new Map(projectChanges(changes));
+  for (const each of deleted) files.set(extrasPath(each.path), { content: null });
+  await workspace.history.apply({ action: "deletion of", path }, files);
+  for (const each of deleted) await workspace.states.reload(each.path);
+}

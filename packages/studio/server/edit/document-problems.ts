@@ -1,0 +1,103 @@
+import { documentProblems } from "../../../content/check/check-document";
+import { translationFileProblems } from "../../../content/check/translation-problems";
+import { resolveReference } from "../../../content/read/source-file";
+import { isPageFile, siteCollection } from "../../../content/schema/collections";
+import { fieldsWithRole } from "../../../content/schema/schema-traversal";
+import { bodyField, type Keyed, nearestPlace } from "../../document-state";
+import type { PlacedProblem } from "../../protocol";
+import { documentValue, hasBody, type ParsedDocument } from "../files/parsed-document";
+import { languagesIn } from "../files/workspace";
+import type { EditContext } from "./edit-context";
+import { findTextProblems } from "./text-inputs";
+
+/** Splits the fields of a document from the text of a custom page. */
+export function splitBody(value: Record<string, unknown>): {
+  fields: Record<string, unknown>;
+  body: string | undefined;
+} {
+  const { [bodyField]: body, ...fields } = value;
+  return { fields, body: typeof body === "string" ? body : undefined };
+}
+
+/** Returns the problems that other files get when the languages of the site change. */
+async function languageProblems(context: EditContext, site: ParsedDocument): Promise<string[]> {
+  const documents = context.documents.map((each) => (each.path === site.path ? site : each));
+  const staticFiles = context.workspace.listStatic();
+  const named = documents.flatMap(({ path, collection, value }) =>
+    fieldsWithRole("markdown file", collection.schema, value).map((field) =>
+      resolveReference(path, field.value),
+    ),
+  );
+  const used = new Set([...named, ...[...context.folder.files].filter(isPageFile)]);
+  const files = translationFileProblems(context.folder, used, languagesIn(documents));
+  const others = documents.filter((each) => each.path !== site.path && each.value);
+  const lines = await Promise.all(
+    others.map(async (each) => {
+      const problems = await documentProblems({ ...context, staticFiles, documents }, each, each.value);
+      return problems.map(({ path, message }) => `${each.path} ${path.join(".")} ${message}`);
+    }),
+  );
+  return [...files.map(({ file, message }) => `${file} ${message}`), ...lines.flat()];
+}
+
+/** Checks whole versions of a document against the version on disk. */
+export class DocumentCheck {
+  readonly #context: EditContext;
+  readonly #document: ParsedDocument;
+  readonly #onDisk: Keyed;
+  #known: Promise<PlacedProblem[]> | undefined;
+
+  constructor(context: EditContext, document: ParsedDocument, onDisk: Keyed) {
+    this.#context = context;
+    this.#document = document;
+    this.#onDisk = onDisk;
+  }
+
+  /**
+   * Returns the problems of a version, but those that the version on disk has, too.
+   * @param pending paths and tokens of files that are written together with the document
+   */
+  async findProblems(next: Keyed, pending: ReadonlySet<string>): Promise<PlacedProblem[]> {
+    const { fields, body } = splitBody(next.value);
+    const previous = splitBody(this.#onDisk.value);
+    const problems = await this.#check(next, previous.fields, pending);
+    if (hasBody(this.#document.collection) && body !== previous.body)
+      problems.push(...(await findTextProblems(this.#context, this.#document.path, bodyField, body ?? "")));
+    if (problems.length > 0) {
+      const known = await (this.#known ??= this.#check(this.#onDisk, undefined, new Set()));
+      const lines = known.map(({ at, message }) => `${at} ${message}`);
+      return problems.filter(({ at, message }) => {
+        const index = lines.indexOf(`${at} ${message}`);
+        if (index >= 0) lines.splice(index, 1);
+        return index < 0;
+      });
+    }
+    return this.#document.collection === siteCollection ? this.#findLanguageProblems(fields) : [];
+  }
+
+  async #check(version: Keyed, previous: unknown, pending: ReadonlySet<string>): Promise<PlacedProblem[]> {
+    const { folder, documents, workspace } = this.#context;
+    const context = { folder, documents, staticFiles: workspace.listStatic() };
+    const document = { ...this.#document, value: splitBody(version.value).fields };
+    const problems = await documentProblems(context, document, previous, pending);
+    return problems.map(({ path, message }) => ({ at: nearestPlace(version.keys, path), message }));
+  }
+
+  async #findLanguageProblems(fields: Record<string, unknown>): Promise<PlacedProblem[]> {
+    const site = { ...this.#document, value: fields };
+    const documents = this.#context.documents.map((each) => (each.path === site.path ? site : each));
+    if (languagesIn(documents).join() === this.#context.languages.join()) return [];
+    const known = new Set(await languageProblems(this.#context, this.#document));
+    const lines = (await languageProblems(this.#context, site)).filter((line) => !known.has(line));
+    const [first] = lines;
+    if (first === undefined) return [];
+    const others = lines.length > 1 ? `, and ${lines.length - 1} more` : "";
+    return [{ at: "languages", message: `must suit the texts of the site: ${first}${others}` }];
+  }
+}
+
+/** Returns the version of a document on disk, with the text of a custom page and the keys of its entries. */
+export async function keyedDocument({ workspace }: EditContext, document: ParsedDocument): Promise<Keyed> {
+  const { keys } = await workspace.states.get(document);
+  return { value: documentValue(document), keys };
+}

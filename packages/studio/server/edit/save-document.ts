@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from "node:util";
+import { updateJson } from "../../../content/edit/update-json";
+import { pageBody, updatePage } from "../../../content/edit/update-page";
+import { resolveReference } from "../../../content/read/source-file";
+import { sectionCollection } from "../../../content/schema/collections";
+import { replaceTexts } from "../../../content/schema/value-paths";
+import { completeKeys, inputOf, type Keyed, pairKeys, withInputs } from "../../document-state";
+import type { SaveRequest, SaveResult, StoredDocument } from "../../protocol";
+import { digestOf } from "../files/digest";
+import { extrasPath, extrasText } from "../files/document-states";
+import { ConflictError, type StepLabel } from "../files/history";
+import {
+  collectionOf,
+  documentValue,
+  expectedVersion,
+  hasBody,
+  parseDocument,
+  type ParsedDocument,
+} from "../files/parsed-document";
+import { projectPath } from "../files/project-files";
+import type { Uploads } from "../files/uploads";
+import type { Workspace } from "../files/workspace";
+import { reject } from "../security";
+import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
+import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
+import { type Candidate, settleInputs } from "./settle-inputs";
+import { applyTextInput, type TextEffects } from "./text-inputs";
+import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
+import { updatePieceReferences } from "./update-references";
+import { storeUploads } from "./uploaded-files";
+
+/** Renders the file of a document with other fields and, for a custom page, another text. */
+function renderDocument(document: ParsedDocument, value: Record<string, unknown>): string {
+  const { text, collection, root } = document;
+  const { fields, body } = splitBody(value);
+  if (hasBody(collection)) return updatePage(text, fields, body ?? pageBody(text));
+  return isDeepStrictEqual(fields, document.value) ? text : updateJson(text, fields, collection.schema, root);
+}
+
+/** Returns a document on disk with its keys and the inputs that wait. */
+export async function storedDocument(
+  workspace: Workspace,
+  document: ParsedDocument,
+): Promise<StoredDocument> {
+  const { path, kind, version, value, problems } = document;
+  const { keys, inputs, extrasVersion } = await workspace.states.get(document);
+  return {
+    ...{ path, kind, version, problems, keys, inputs, extrasVersion },
+    ...(value && { value: documentValue(document) }),
+  };
+}
+
+/** Returns an empty document for a file that does not exist. */
+function missingDocument(path: string): ParsedDocument {
+  const collection = collectionOf(path);
+  if (!collection) return reject(`${path} is no document.`);
+  const text = hasBody(collection) ? "---\n---\n\n" : "{}\n";
+  const kind = collection.name as ParsedDocument["kind"];
+  return { path, kind, collection, text, version: "", value: {}, problems: [] };
+}
+
+/** Returns the document that a request is based on. */
+async function findDocument(
+  { workspace, documents }: EditContext,
+  { path, version, extrasVersion }: SaveRequest,
+): Promise<ParsedDocument> {
+  const document = documents.find((each) => each.path === path);
+  if (version === null && !document) return missingDocument(path);
+  if (!document?.value || document.version !== version) throw new ConflictError(projectPath(path));
+  const known = await workspace.states.get(document);
+  if (extrasVersion !== undefined && known.extrasVersion !== extrasVersion)
+    throw new ConflictError(projectPath(path));
+  return document;
+}
+
+/** Returns true if a list has an entry in the previous version only. */
+const hasRemovedEntry = (previous: Keyed, next: Keyed): boolean =>
+  Object.entries(previous.keys).some(([place, keys]) =>
+    keys.some((key) => !(next.keys[place] ?? []).includes(key)),
+  );
+
+/**
+ * Writes a whole document with all inputs that are valid, as one step of the history. The other inputs wait.
+ * @throws ConflictError if a file has changed since the browser read it; nothing is written then
+ */
+export async function saveDocument(
+  workspace: Workspace,
+  uploads: Uploads,
+  request: SaveRequest,
+): Promise<Omit<SaveResult, "revision">> {
+  const context = await readContext(workspace);
+  const document = await findDocument(context, request);
+  const { path } = document;
+  const isNew = request.version === null;
+  const onDisk = isNew ? { value: {}, keys: {} } : await keyedDocument(context, document);
+  const check = new DocumentCheck(context, document, onDisk);
+  const tryInputs = async (base: Keyed, inputs: SaveRequest["inputs"] = []): Promise<Candidate> => {
+    const effects: TextEffects = { changes: new Map(), texts: [], problems: [] };
+    let next = withInputs({ ...base, inputs });
+    for (const input of inputs)
+      if (input.text !== undefined) next = await applyTextInput(context, path, next, input, effects);
+    const pending = new Set(uploads.tokensIn(next.value));
+    for (const changed of effects.changes.keys()) pending.add(changed);
+    for (const reference of namedTexts(next.value))
+      if (effects.changes.has(resolveReference(path, reference))) pending.add(reference);
+    return {
+      ...next,
+      ...effects,
+      problems: [...effects.problems, ...(await check.findProblems(next, pending))],
+    };
+  };
+  const keys = request.keys ? completeKeys(request.value, request.keys) : pairKeys(onDisk, request.value);
+  const requested = { value: request.value, keys };
+  const { problems: refused } = await tryInputs(requested);
+  const base = refused.length > 0 ? onDisk : requested;
+  const inputs = [...(request.inputs ?? [])];
+  // The inputs of an entry whose removal is refused still wait.
+  if (refused.length > 0)
+    for (const input of workspace.states.inputsOf(path))
+      if (!inputs.some(({ at, language }) => at === input.at && language === input.language))
+        inputs.push(inputOf(input));
+  const { accepted, waiting } = await settleInputs(base, inputs, tryInputs);
+  if (isNew && (refused.length > 0 || accepted.problems.length > 0))
+    throw new ConflictError(projectPath(path));
+
+  const changes: ContentChanges = accepted.changes;
+  const uploadPaths = await storeUploads(context, uploads, path, accepted.value, changes);
+  const value = replaceTexts(accepted.value, uploadPaths) as Record<string, unknown>;
+  const next: Keyed = { value, keys: completeKeys(value, accepted.keys) };
+  const text = renderDocument(document, value);
+  const isFirstChange = document.isUnwritten && changes.size > 0;
+  if (isNew || isFirstChange || text !== document.text)
+    changes.set(path, { content: text, expected: isNew ? null : expectedVersion(document) });
+  if (document.collection === sectionCollection && !isNew)
+    for (const [name, change] of updatePieceReferences(context, path, onDisk, next))
+      changes.set(name, change);
+  const named = filesNamedByRemoved(document, onDisk, next, new Set(uploadPaths.values()));
+  await deleteUnusedFiles(context, named, changes);
+
+  const version = digestOf(text);
+  const extras = { version, keys: next.keys, inputs: waiting, value };
+  const known = await workspace.states.get(document);
+  const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
+  const files = new Map(projectChanges(changes));
+  if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
+  const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
+  await workspace.history.apply({ action, path }, files, request.continuesStep);
+  workspace.states.set(path, extras);
+  for (const token of uploadPaths.keys()) await uploads.remove(token);
+  // Not read from disk: another program may have changed the file since, which is not what the browser knows.
+  const written = parseDocument(path, document.collection, Buffer.from(text));
+  return { document: await storedDocument(workspace, written), texts: accepted.texts, refused };
+}
+
+/** Returns all texts of a value that end like the path of a Markdown file. */
+function namedTexts(value: unknown): string[] {
+  if (typeof value === "string") return value.endsWith(".md") ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedTexts) : [];
+}

@@ -1,0 +1,75 @@
+import { type Input, isInside, type Keyed, pathOf } from "../../document-state";
+import type { PlacedProblem, WaitingInput } from "../../protocol";
+import type { TextEffects } from "./text-inputs";
+
+/** A version of a document with some inputs, and its problems. */
+export type Candidate = Keyed & TextEffects;
+
+/** Applies inputs to a document and checks the result as a whole. */
+export type TryInputs = (base: Keyed, inputs: readonly Input[]) => Promise<Candidate>;
+
+/** Returns true if an input may be the cause of a problem, judged by their places. */
+const isRelated = (input: Input, { at }: PlacedProblem): boolean =>
+  isInside(at, input.at) || (at !== "" && isInside(input.at, at));
+
+/** Returns true for an input whose place exists in a document, or will exist with its new entry. */
+function hasPlace(base: Keyed, input: Input): boolean {
+  const list = input.at.replace(/\/#[^/]*$/, "");
+  return pathOf(base.keys, input.at) !== undefined || pathOf(base.keys, list) !== undefined;
+}
+
+/**
+ * Returns the valid version of a document with as many inputs as possible, and the inputs that wait with
+ * their problems. An input for an entry that does not exist waits without one.
+ */
+export async function settleInputs(
+  base: Keyed,
+  inputs: readonly Input[],
+  tryInputs: TryInputs,
+): Promise<{ accepted: Candidate; waiting: WaitingInput[] }> {
+  const possible = inputs.filter((input) => hasPlace(base, input));
+  const reasons = new Map<Input, PlacedProblem[]>();
+  let active = possible;
+  let accepted = await tryInputs(base, active);
+  while (accepted.problems.length > 0 && active.length > 0) {
+    const { problems } = accepted;
+    let blamed = active.filter((input) => problems.some((problem) => isRelated(input, problem)));
+    for (const input of blamed)
+      reasons.set(
+        input,
+        problems.filter((problem) => isRelated(input, problem)),
+      );
+    if (blamed.length === 0) {
+      for (const input of active) {
+        const { problems: own } = await tryInputs(base, [input]);
+        if (own.length > 0)
+          reasons.set(
+            input,
+            own.map(({ message }) => ({ at: input.at, message })),
+          );
+      }
+      blamed = active.filter((input) => reasons.has(input));
+    }
+    if (blamed.length === 0) {
+      blamed = active;
+      for (const { at, message } of problems)
+        for (const input of active) reasons.set(input, [{ at: input.at, message: message || at }]);
+    }
+    active = active.filter((input) => !blamed.includes(input));
+    accepted = await tryInputs(base, active);
+  }
+  // An input may have waited only because of another one.
+  for (let hasChanged = reasons.size > 1; hasChanged;) {
+    hasChanged = false;
+    for (const input of possible.filter((each) => !active.includes(each))) {
+      const more = possible.filter((each) => each === input || active.includes(each));
+      const candidate = await tryInputs(base, more);
+      if (candidate.problems.length > 0) continue;
+      [active, accepted, hasChanged] = [more, candidate, true];
+    }
+  }
+  const waiting = inputs
+    .filter((input) => !active.includes(input))
+    .map((input) => ({ ...input, problems: reasons.get(input) ?? [] }));
+  return { accepted, waiting };
+}

@@ -1,0 +1,79 @@
+import { textProblems } from "../../../content/check/check-document";
+import { safeFileName } from "../../../content/edit/file-name";
+import { updateText } from "../../../content/edit/update-page";
+import { resolveReference } from "../../../content/read/source-file";
+import { slugOf } from "../../../content/schema/slugs";
+import { translationPath } from "../../../content/schema/translations";
+import { getAt, getProperty, isRecord } from "../../../content/schema/value-paths";
+import { type Input, type Keyed, pathOf, setAtPlace } from "../../document-state";
+import type { PlacedProblem, SavedText } from "../../protocol";
+import { digestOf } from "../files/digest";
+import { ConflictError } from "../files/history";
+import { projectPath } from "../files/project-files";
+import { reject } from "../security";
+import { type ContentChanges, type EditContext, relativeTo, unusedFilePath } from "./edit-context";
+
+/** Returns the problems of a Markdown text, assigned to the place that shows it. */
+export async function findTextProblems(
+  context: EditContext,
+  path: string,
+  at: string,
+  text: string,
+): Promise<PlacedProblem[]> {
+  const problems = await textProblems(context.folder, path, text);
+  return problems.map(({ line, message }) => ({ at, message: `${message} (line ${line})` }));
+}
+
+/** Effects of the texts of Markdown files on a document and on files. */
+export type TextEffects = { changes: ContentChanges; texts: SavedText[]; problems: PlacedProblem[] };
+
+/** Returns the name of a new Markdown file: the title next to the field, in the first language. */
+function newFileName({ languages }: EditContext, document: string, parent: unknown): string {
+  const title = getProperty(parent, "title");
+  const name = isRecord(title) ? title[languages[0]] : title;
+  return safeFileName(`${slugOf(typeof name === "string" ? name : document, "piece")}.md`);
+}
+
+/**
+ * Applies the text of a Markdown file: changes, creates or deletes the file and sets its field.
+ * @throws ConflictError if the file has changed since `input.version`
+ */
+export async function applyTextInput(
+  context: EditContext,
+  document: string,
+  keyed: Keyed,
+  input: Input,
+  effects: TextEffects,
+): Promise<Keyed> {
+  const { at, language, text = "", version } = input;
+  const { workspace, folder, languages } = context;
+  const path = pathOf(keyed.keys, at) ?? [];
+  const named = getAt(keyed.value, path);
+  const isBlank = text.trim() === "";
+  const original =
+    typeof named === "string" && named.endsWith(".md") ? resolveReference(document, named) : undefined;
+  if (language !== undefined && (original === undefined || !languages.slice(1).includes(language)))
+    reject("There is no text to translate.");
+  const known = original && language !== undefined ? translationPath(original, language) : original;
+  const target =
+    known ??
+    unusedFilePath(
+      context,
+      document,
+      newFileName(context, document, getAt(keyed.value, path.slice(0, -1))),
+      effects.changes,
+    );
+  const existing = folder.files.has(target) ? await workspace.readText(target) : undefined;
+  if (existing?.version !== version && (existing || !isBlank)) throw new ConflictError(projectPath(target));
+  if (isBlank) {
+    if (language !== undefined && existing)
+      effects.changes.set(target, { content: null, expected: existing.version });
+    effects.texts.push({ at, language });
+    return language === undefined ? setAtPlace(keyed, { at, value: undefined }) : keyed;
+  }
+  effects.problems.push(...(await findTextProblems(context, target, at, text)));
+  const content = existing ? updateText(existing.text, text) : text;
+  effects.changes.set(target, { content, expected: existing?.version ?? null });
+  effects.texts.push({ at, language, file: { path: target, version: digestOf(content), text } });
+  return known === undefined ? setAtPlace(keyed, { at, value: relativeTo(document, target) }) : keyed;
+}

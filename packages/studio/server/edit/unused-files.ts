@@ -1,0 +1,132 @@
+import { posix } from "node:path";
+import { usedFiles } from "../../../content/check/content-notes";
+import { videoReferences } from "../../../content/check/video-problems";
+import { readJson } from "../../../content/read/read-json";
+import { readJsonFiles } from "../../../content/read/read-json-files";
+import { createTextSource, readMarkdownFiles } from "../../../content/read/read-markdown-files";
+import { fileReferences, resolveReference, type SourceFile } from "../../../content/read/source-file";
+import { translationPath } from "../../../content/schema/translations";
+import type { Collection } from "../../../content/schema/collections";
+import { documentValue, type ParsedDocument } from "../files/parsed-document";
+import { type Keyed, placeOf, pathOf } from "../../document-state";
+import { getAt } from "../../../content/schema/value-paths";
+import type { ContentChanges, EditContext } from "./edit-context";
+
+const referencesOf = (source: SourceFile) => [
+  ...fileReferences("image", source),
+  ...fileReferences("markdown file", source),
+  ...videoReferences(source),
+];
+
+/** Creates a source from values, for the files that they name. */
+function sourceOf(path: string, collection: Collection, value: unknown): SourceFile {
+  const problemAt = (_path: unknown, message: string) => ({
+    file: path,
+    line: 0,
+    column: 0,
+    field: "",
+    message,
+  });
+  return {
+    path,
+    collection,
+    problems: [],
+    document: { file: path, value, problemAt, problemAtKey: problemAt },
+  };
+}
+
+/** Returns the files that a document names. */
+export const filesNamedBy = (document: ParsedDocument): string[] =>
+  referencesOf(sourceOf(document.path, document.collection, documentValue(document))).map(({ value }) =>
+    resolveReference(document.path, value),
+  );
+
+/**
+ * Returns the files that a document names in entries and fields that its next version does not have, or in
+ * fields with an uploaded file now.
+ */
+export function filesNamedByRemoved(
+  document: ParsedDocument,
+  previous: Keyed,
+  next: Keyed,
+  uploaded: ReadonlySet<unknown>,
+): string[] {
+  const references = referencesOf(sourceOf(document.path, document.collection, previous.value));
+  const removed = references.filter(({ path }) => {
+    const place = placeOf(previous.keys, path);
+    const nextPath = place === undefined ? undefined : pathOf(next.keys, place);
+    const value = nextPath && getAt(next.value, nextPath);
+    return value === undefined || uploaded.has(value);
+  });
+  return removed.map(({ value }) => resolveReference(document.path, value));
+}
+
+/** Returns all sources as they are after a change; undefined if one of them cannot be read. */
+async function sourcesAfter(
+  context: EditContext,
+  changes: ContentChanges,
+): Promise<SourceFile[] | undefined> {
+  const folder = { ...context.folder, files: new Set(context.folder.files) };
+  for (const [path, { content }] of changes) {
+    if (content === null) folder.files.delete(path);
+    else folder.files.add(path);
+  }
+  const unwritten = context.documents
+    .filter(({ isUnwritten }) => isUnwritten)
+    .map(({ path, collection, value }) => sourceOf(path, collection, value));
+  const known = [...(await readJsonFiles(context.folder)), ...unwritten];
+  const documents = known.flatMap((source) => {
+    const change = changes.get(source.path);
+    if (change?.content === null) return [];
+    if (!change) return [source];
+    const { document } = readJson(source.path, Buffer.from(change.content));
+    return [{ ...source, document }];
+  });
+  const unchanged = { ...folder, files: new Set([...folder.files].filter((path) => !changes.has(path))) };
+  const texts = [...changes].flatMap(([path, { content }]) =>
+    path.endsWith(".md") && content !== null ? [createTextSource(folder, path, content.toString())] : [],
+  );
+  const sources = [
+    ...documents,
+    ...(await readMarkdownFiles(unchanged, documents, context.languages)),
+    ...texts,
+  ];
+  return sources.every(({ document }) => document !== undefined) ? sources : undefined;
+}
+
+/**
+ * Returns the files among those named by a deleted entry that no document or text names after the change. If
+ * any document cannot be read, there are none, because it may name them.
+ */
+export async function findUnusedFiles(
+  context: EditContext,
+  named: readonly string[],
+  changes: ContentChanges,
+): Promise<string[]> {
+  if (named.length === 0) return [];
+  const { folder, languages } = context;
+  const sources = await sourcesAfter(context, changes);
+  if (!sources) return [];
+  const used = usedFiles(sources);
+  const unused = new Set<string>();
+  const visit = async (path: string): Promise<void> => {
+    if (unused.has(path) || used.has(path) || !folder.files.has(path)) return;
+    unused.add(path);
+    if (posix.extname(path) !== ".md") return;
+    const { text } = await context.workspace.readText(path);
+    const references = referencesOf(createTextSource(folder, path, text));
+    for (const { value } of references) await visit(resolveReference(path, value));
+    for (const tag of languages.slice(1)) await visit(translationPath(path, tag));
+  };
+  for (const path of named) await visit(path);
+  return [...unused].filter((path) => !changes.has(path));
+}
+
+/** Adds the deletion of files to a change. */
+export async function deleteUnusedFiles(
+  context: EditContext,
+  named: readonly string[],
+  changes: ContentChanges,
+): Promise<void> {
+  for (const path of await findUnusedFiles(context, named, changes)) changes.set(path, { content: null });
+}

@@ -1,0 +1,307 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Blobs } from "./blobs";
+import { digestOf } from "./digest";
+import {
+  inputsFolder,
+  type FileState,
+  type ProjectFiles,
+  stateFolder,
+  type StagedFile,
+  writeStateFile,
+} from "./project-files";
+
+/** The new content of a file; null deletes it. */
+export type FileChange = {
+  content: Buffer | string | null;
+  /** Digest that the file must have on disk, null if it must not exist; undefined accepts every content. */
+  expected?: string | null | undefined;
+};
+
+/** New contents of files by their paths relative to the project. */
+export type Changes = ReadonlyMap<string, FileChange>;
+
+/** A version of a file in the history; null if the file does not exist. */
+type FileVersion = { digest: string; mode: number } | null;
+
+type StepFile = { path: string; before: FileVersion; after: FileVersion };
+
+type WrittenFile = StepFile & { content: Buffer | null };
+
+/** Action of a step, for the words that people read. */
+export type StepLabel = {
+  action: "change" | "deletion in" | "deletion of" | "new" | "icon" | "picture for" | "outside change of";
+  /** Path of the document or file, relative to `content/`. */
+  path: string;
+};
+
+/** A change of one or more files, which is undone and redone as one. */
+export type HistoryStep = StepLabel & { id: string; time: number; files: StepFile[] };
+
+/** A step that is being written. A killed process leaves it behind. */
+type PendingStep = { step: HistoryStep; isUndo: boolean };
+
+type StoredHistory = { steps: HistoryStep[]; undone: HistoryStep[]; pending?: PendingStep | undefined };
+
+/** Error for a file that has changed on disk since it was read. Nothing is written then. */
+export class ConflictError extends Error {
+  constructor(readonly path: string) {
+    super(`${path} has changed on disk.`);
+  }
+}
+
+/** Result of Undo or Redo: the step, or the reason why it is not possible. */
+export type UndoResult = {
+  step?: HistoryStep;
+  /** Files that keep the step from being restored as a whole. */
+  refused?: { changed: string[]; unreadable: string[]; lost: string[] };
+};
+
+/** Maximum number of steps. The oldest ones are dropped. */
+const maxSteps = 300;
+
+/** Maximum time between two changes that become one step, ms. */
+const maxStepPause = 60_000;
+
+/** Unfinished inputs follow the document, and nobody else writes them: their version is not compared. */
+const isState = (path: string): boolean => path.startsWith(`${inputsFolder}/`);
+
+const digestAt = (version: FileVersion): string | null => version?.digest ?? null;
+
+/** The order in which a kill leaves no file that is named and missing: new files, documents, deletions. */
+function writeOrder(path: string, isDeleted: boolean): number {
+  if (isDeleted) return 3;
+  return isState(path) ? 2 : /\.json$|^content\/pages\/[^/]*$/.test(path) ? 1 : 0;
+}
+
+/** Writes files in steps that can be undone and redone. The steps survive a restart. */
+export class History {
+  readonly #file: string;
+  readonly #blobs: Blobs;
+  readonly #files: ProjectFiles;
+  #steps: HistoryStep[] = [];
+  #undone: HistoryStep[] = [];
+
+  constructor(files: ProjectFiles) {
+    this.#files = files;
+    this.#file = join(files.project, stateFolder, "history.json");
+    this.#blobs = new Blobs(join(files.project, stateFolder, "blobs"));
+  }
+
+  /** All steps, the oldest first, and the number of those that are not undone. */
+  get steps(): { steps: readonly HistoryStep[]; done: number } {
+    return { steps: [...this.#steps, ...[...this.#undone].reverse()], done: this.#steps.length };
+  }
+
+  /** The step that Undo reverts next. */
+  get last(): HistoryStep | undefined {
+    return this.#steps.at(-1);
+  }
+
+  /** The step that Redo repeats next. */
+  get next(): HistoryStep | undefined {
+    return this.#undone.at(-1);
+  }
+
+  /** Reads the history, and completes the step that a killed process has left. */
+  async open(): Promise<void> {
+    await this.#files.createStateFolder();
+    await this.#files.removeLeftovers();
+    const stored = this.#read();
+    if (!stored) return;
+    const { steps, undone, pending } = stored;
+    this.#steps = steps;
+    this.#undone = undone;
+    if (pending) await this.#complete(pending);
+    const versions = [...this.#steps, ...this.#undone].flatMap(({ files }) =>
+      files.flatMap(({ before, after }) => [before, after]),
+    );
+    this.#blobs.keepOnly(new Set(versions.flatMap((version) => version?.digest ?? [])));
+  }
+
+  /** Returns the content of a file that a step has written or replaced. */
+  readBlob(digest: string): Promise<Buffer | undefined> {
+    return this.#blobs.read(digest);
+  }
+
+  /**
+   * Writes files as a new step. With `continues`, they become a part of the last step if that was the same
+   * change a short time ago.
+   * @throws ConflictError if a file on disk is not the expected one; nothing is written then
+   */
+  async apply(label: StepLabel, changes: Changes, continues = false): Promise<void> {
+    const files: WrittenFile[] = [];
+    for (const [path, { content, expected }] of changes) {
+      const current = await this.#files.read(path);
+      const before = await this.#store(current);
+      if (expected !== undefined && digestAt(before) !== expected) throw new ConflictError(path);
+      const bytes = content === null ? null : Buffer.from(content);
+      const after = bytes && { digest: await this.#blobs.store(bytes), mode: current?.mode ?? 0 };
+      if (digestAt(before) !== digestAt(after)) files.push({ path, before, after, content: bytes });
+    }
+    if (files.length === 0) return;
+    const stepFiles = files.map(({ path, before, after }) => ({ path, before, after }));
+    const step: HistoryStep = { ...label, id: randomUUID(), time: Date.now(), files: stepFiles };
+    const last = continues ? this.last : undefined;
+    const isSame = last?.action === label.action && last.path === label.path;
+    const merged = last && isSame && Date.now() - last.time < maxStepPause ? last : undefined;
+    await this.#write({ step, isUndo: false }, files);
+    this.#undone = [];
+    if (merged) this.#steps = [...this.#steps.slice(0, -1), mergeSteps(merged, step)];
+    else this.#steps = [...this.#steps, step].slice(-maxSteps);
+    await this.#save();
+  }
+
+  /**
+   * Reverts the last step as a whole. If another program has changed its files since, refuses to; with `force`,
+   * reverts only that change, as a step which Redo repeats.
+   */
+  undo(force = false): Promise<UndoResult> {
+    return this.#restore(this.last, true, force);
+  }
+
+  /** Repeats the step that was undone last. */
+  redo(): Promise<UndoResult> {
+    return this.#restore(this.next, false, false);
+  }
+
+  async #restore(step: HistoryStep | undefined, isUndo: boolean, force: boolean): Promise<UndoResult> {
+    if (!step) return {};
+    const refused = { changed: [] as string[], unreadable: [] as string[], lost: [] as string[] };
+    const files: WrittenFile[] = [];
+    const outside: StepFile[] = [];
+    for (const { path, ...versions } of step.files) {
+      const [from, to] = isUndo ? [versions.after, versions.before] : [versions.before, versions.after];
+      const content = to && (await this.#blobs.read(to.digest));
+      if (content === undefined) refused.lost.push(path);
+      const current = await this.#files.read(path).catch(() => null);
+      if (current === null) refused.unreadable.push(path);
+      if (current === null || content === undefined) continue;
+      const before = await this.#store(current);
+      files.push({ path, before, after: to, content });
+      if ([digestAt(from), digestAt(to)].includes(digestAt(before)) || isState(path)) continue;
+      refused.changed.push(path);
+      outside.push({ path, before: from, after: before });
+    }
+    if (isUndo && force && refused.unreadable.length + refused.lost.length === 0 && outside.length > 0)
+      return this.#undoOutsideChange(step, outside);
+    if (Object.values(refused).some((paths) => paths.length > 0)) return { refused };
+    await this.#write({ step, isUndo }, files);
+    if (isUndo) {
+      this.#steps = this.#steps.slice(0, -1);
+      this.#undone = [...this.#undone, step];
+    } else {
+      this.#undone = this.#undone.slice(0, -1);
+      this.#steps = [...this.#steps, step];
+    }
+    await this.#save();
+    return { step };
+  }
+
+  /** Records a change of another program as a step, and reverts it. */
+  #undoOutsideChange({ path }: HistoryStep, files: StepFile[]): Promise<UndoResult> {
+    const label: StepLabel = { action: "outside change of", path };
+    this.#steps = [...this.#steps, { ...label, id: randomUUID(), time: Date.now(), files }];
+    return this.#restore(this.last, true, false);
+  }
+
+  /** Writes the files of a step, all or none. The contents are complete in the history before. */
+  async #write(pending: PendingStep, files: readonly WrittenFile[]): Promise<void> {
+    const sorted = [...files].sort(
+      (a, b) => writeOrder(a.path, a.content === null) - writeOrder(b.path, b.content === null),
+    );
+    const staged = new Map<string, StagedFile>();
+    const written: typeof sorted = [];
+    try {
+      for (const { path, content, before, after } of sorted) {
+        const mode = before?.mode || after?.mode || undefined;
+        if (content !== null) staged.set(path, await this.#files.stage(path, content, mode));
+      }
+      await this.#save(pending);
+      for (const { path, before } of sorted) {
+        const current = await this.#files.read(path);
+        if ((current ? digestOf(current.bytes) : null) !== digestAt(before)) throw new ConflictError(path);
+      }
+      for (const file of sorted) {
+        written.push(file);
+        const replacement = staged.get(file.path);
+        if (replacement) await replacement.replace();
+        else await this.#files.delete(file.path);
+      }
+    } catch (error) {
+      for (const { path, before } of written.reverse()) await this.#putBack(path, before);
+      for (const file of staged.values()) await file.discard();
+      await this.#save().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Restores a file after another one of its step could not be written. */
+  async #putBack(path: string, version: FileVersion): Promise<void> {
+    try {
+      const content = version && (await this.#blobs.read(version.digest));
+      if (content) await (await this.#files.stage(path, content, version.mode)).replace();
+      else if (version === null) await this.#files.delete(path);
+    } catch {
+      // The next start completes the step.
+    }
+  }
+
+  /** Completes a step that a killed process has begun to write, if no other program has changed its files. */
+  async #complete({ step, isUndo }: PendingStep): Promise<void> {
+    const files: WrittenFile[] = [];
+    let isWhole = true;
+    for (const { path, before, after } of step.files) {
+      const [from, to] = isUndo ? [after, before] : [before, after];
+      const current = await this.#files.read(path).catch(() => null);
+      const content = to && (await this.#blobs.read(to.digest));
+      const digest = current && digestOf(current.bytes);
+      const isKnown = [digestAt(from), digestAt(to)].includes(digest ?? null) || isState(path);
+      if (current === null || content === undefined || !isKnown) isWhole = false;
+      else if ((digest ?? null) !== digestAt(to))
+        files.push({ path, before: await this.#store(current), after: to, content });
+    }
+    if (isWhole) {
+      await this.#write({ step, isUndo }, files);
+      const others = this.#steps.filter(({ id }) => id !== step.id);
+      const undone = this.#undone.filter(({ id }) => id !== step.id);
+      this.#steps = isUndo ? others : [...others, step];
+      this.#undone = isUndo ? [...undone, step] : undone;
+    }
+    await this.#save();
+  }
+
+  async #store(file: FileState | undefined): Promise<FileVersion> {
+    return file ? { digest: await this.#blobs.store(file.bytes), mode: file.mode } : null;
+  }
+
+  #read(): StoredHistory | undefined {
+    try {
+      return JSON.parse(readFileSync(this.#file, "utf8")) as StoredHistory;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Stores the steps. Before a step is written, this must succeed; afterwards the files are on disk already,
+   * and the next start finds the pending step.
+   */
+  async #save(pending?: PendingStep): Promise<void> {
+    const stored: StoredHistory = { steps: this.#steps, undone: this.#undone, pending };
+    try {
+      await writeStateFile(this.#file, JSON.stringify(stored));
+    } catch (error) {
+      if (pending) throw error;
+    }
+  }
+}
+
+/** Returns one step for two changes, one after the other. */
+function mergeSteps(first: HistoryStep, second: HistoryStep): HistoryStep {
+  const files = new Map(first.files.map((file) => [file.path, file]));
+  for (const file of second.files)
+    files.set(file.path, { ...file, before: (files.get(file.path) ?? file).before });
+  return { ...first, time: second.time, files: [...files.values()] };
+}

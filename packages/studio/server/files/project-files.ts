@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { lstatSync } from "node:fs";
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { basename, dirname, join, posix, resolve, sep } from "node:path";
+import { belongsTo } from "../../../content/read/content-files";
+import { errorReason } from "../../../content/read/problem";
+import { reject } from "../security";
+
+/** Folder of the Studio's state: history, unfinished inputs and uploads. Git ignores it. */
+export const stateFolder = ".portfolio/studio";
+
+/** Folder with the unfinished inputs of each document. */
+export const inputsFolder = `${stateFolder}/documents`;
+
+/** Folders that the Studio may change. */
+const editableFolders = ["content", "static", inputsFolder];
+
+/** Name of a temporary file. Hidden files are not part of the content. */
+const temporaryName = (): string => `.portfolio-${randomUUID()}.tmp`;
+
+const temporaryPattern = /^\.portfolio-[0-9a-f-]{36}\.tmp$/;
+
+/**
+ * Folders that stay when they are empty. Without them an owner would not know where to put a section, and
+ * programs that watch a folder may lose it when it is deleted and created again.
+ */
+const keptFolders: ReadonlySet<string> = new Set([
+  ...["content", "content/sections", "content/pages", "static", inputsFolder],
+]);
+
+/** Converts a path relative to `content/` to a path relative to the project. */
+export const projectPath = (path: string): string => `content/${path}`;
+
+const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(String(Object(error).code));
+
+/** The content and the permissions of a file. */
+export type FileState = { bytes: Buffer; mode: number };
+
+/** A complete temporary file that can take the place of another file. */
+export type StagedFile = { replace: () => Promise<void>; discard: () => Promise<void> };
+
+/** Writes a temporary file to the disk, next to the file that it replaces. */
+export async function stageFile(file: string, content: Buffer | string, mode?: number): Promise<StagedFile> {
+  await mkdir(dirname(file), { recursive: true });
+  const target = await realpath(file).catch((error: unknown) => {
+    if (isMissing(error)) return file;
+    throw error;
+  });
+  const temporary = join(dirname(target), temporaryName());
+  try {
+    const handle = await open(temporary, "wx");
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (mode !== undefined) await chmod(temporary, mode);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return { replace: () => rename(temporary, target), discard: () => rm(temporary, { force: true }) };
+}
+
+/** Writes a file of the Studio's state. */
+export async function writeStateFile(file: string, content: Buffer | string): Promise<void> {
+  const staged = await stageFile(file, content);
+  await staged.replace();
+}
+
+/** Reads and writes the files that the Studio may change. Paths are relative to the project. */
+export class ProjectFiles {
+  readonly project: string;
+
+  constructor(project: string) {
+    this.project = resolve(project);
+  }
+
+  /**
+   * Returns a file; undefined if there is none.
+   * @throws Error if there is one that cannot be read
+   */
+  async read(path: string): Promise<FileState | undefined> {
+    const file = this.#absolutePath(path);
+    try {
+      const bytes = await readFile(file);
+      return { bytes, mode: (await stat(file)).mode & 0o7777 };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw new Error(`${path} cannot be read (${errorReason(error)})`, { cause: error });
+    }
+  }
+
+  /** Writes new contents into a temporary file next to the file. */
+  async stage(path: string, content: Buffer | string, mode?: number): Promise<StagedFile> {
+    const file = this.#absolutePath(path);
+    try {
+      return await stageFile(file, content, mode);
+    } catch (error) {
+      throw new Error(`${path} cannot be written (${errorReason(error)})`, { cause: error });
+    }
+  }
+
+  /** Deletes a file and the folders that become empty. */
+  async delete(path: string): Promise<void> {
+    const file = this.#absolutePath(path);
+    try {
+      await rm(file, { force: true });
+    } catch (error) {
+      throw new Error(`${path} cannot be deleted (${errorReason(error)})`, { cause: error });
+    }
+    await this.#removeEmptyFolders(posix.dirname(path));
+  }
+
+  /** Creates the folder of the Studio's state, which Git ignores even if the project does not say so. */
+  async createStateFolder(): Promise<void> {
+    await mkdir(join(this.project, stateFolder), { recursive: true });
+    const ignoreFile = join(this.project, stateFolder, "../.gitignore");
+    await writeFile(ignoreFile, "*\n", { flag: "wx" }).catch(() => undefined);
+  }
+
+  /** Removes temporary files that a killed process has left. */
+  async removeLeftovers(): Promise<void> {
+    for (const folder of ["content", "static", stateFolder]) {
+      const root = join(this.project, folder);
+      const paths = await readdir(root, { recursive: true }).catch(() => []);
+      for (const path of paths)
+        if (temporaryPattern.test(basename(path))) await rm(join(root, path), { force: true });
+    }
+  }
+
+  /** Removes an empty folder and its empty parents, except for `keptFolders`. */
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    if (keptFolders.has(folder)) return;
+    const isRemoved = await rmdir(join(this.project, folder)).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) await this.#removeEmptyFolders(posix.dirname(folder));
+  }
+
+  /** Returns the absolute path. Rejects a path outside of the folders, also through a symbolic link. */
+  #absolutePath(path: string): string {
+    const name = editableFolders.find((folder) => path.startsWith(`${folder}/`));
+    if (name === undefined) return reject(`${path} is not in content/ or static/.`);
+    const [root, file] = [join(this.project, name), join(this.project, path)];
+    if (!file.startsWith(root + sep)) reject(`${path} is not in content/ or static/.`);
+    try {
+      if (!belongsTo(root, file)) reject(`${path} is not in content/ or static/.`);
+    } catch (error) {
+      // A folder of the path is a file.
+      if (isMissing(error)) return file;
+      throw error;
+    }
+    let parent = dirname(file);
+    while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined)
+      parent = dirname(parent);
+    if (!belongsTo(root, parent)) reject(`${path} leads out of ${name}/.`);
+    return file;
+  }
+}

@@ -1,0 +1,33 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { folderSectionTexts } from "../../../content/edit/section-file";
+import { findPictureFolders } from "../../../content/read/folder-sections";
+import type { FolderFiles } from "../../../content/read/paths";
+import { sectionCollection } from "../../../content/schema/collections";
+import { digestOf } from "./digest";
+import { parseDocument, type ParsedDocument } from "./parsed-document";
+
+/** Sections that are folders of pictures without a JSON file. They are read again when a file has changed. */
+export class UnwrittenSections {
+  #last: { key: string; documents: ParsedDocument[] } | undefined;
+
+  /** Returns the sections. @param written the documents that have a file, which may name the pictures */
+  async read(folder: FolderFiles, written: readonly ParsedDocument[]): Promise<ParsedDocument[]> {
+    const paths = [...findPictureFolders(folder).values()].flat();
+    if (paths.length === 0) return [];
+    const { contentFolder, files } = folder;
+    const states = paths.map((path) => {
+      const state = statSync(join(contentFolder, path), { throwIfNoEntry: false });
+      return [path, state?.mtimeMs, state?.ctimeMs, state?.size];
+    });
+    const key = digestOf(JSON.stringify([states, written.map(({ path, version }) => [path, version])]));
+    if (this.#last?.key === key) return this.#last.documents;
+    const texts = await folderSectionTexts(contentFolder, files);
+    const documents = Array.from(texts, ([path, text]): ParsedDocument => ({
+      ...parseDocument(path, sectionCollection, Buffer.from(text)),
+      isUnwritten: true,
+    }));
+    this.#last = { key, documents };
+    return documents;
+  }
+}

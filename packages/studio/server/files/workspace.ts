@@ -1,0 +1,116 @@
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hasFile, listFolder } from "../../../content/read/content-files";
+import { decodeText } from "../../../content/read/decode-text";
+import type { FolderFiles } from "../../../content/read/paths";
+import { errorReason } from "../../../content/read/problem";
+import { languagesOf } from "../../../content/read/site-languages";
+import { siteCollection } from "../../../content/schema/collections";
+import type { DocumentKind } from "../../protocol";
+import { reject } from "../security";
+import { digestOf } from "./digest";
+import { DocumentStates } from "./document-states";
+import { History } from "./history";
+import { collectionOf, parseDocument, type ParsedDocument } from "./parsed-document";
+import { ProjectFiles } from "./project-files";
+import { UnwrittenSections } from "./unwritten-sections";
+
+/** Returns the tags of the site's languages, the first one first. */
+export const languagesIn = (documents: readonly Pick<ParsedDocument, "collection" | "value">[]) =>
+  languagesOf(documents.find(({ collection }) => collection === siteCollection)?.value);
+
+/** The documents and files of `content/`, and their history. */
+export class Workspace {
+  readonly contentFolder: string;
+  readonly history: History;
+  readonly states: DocumentStates;
+  readonly #staticFolder: string;
+  readonly #cache = new Map<string, { key: string; document: ParsedDocument }>();
+  readonly #unwrittenSections = new UnwrittenSections();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(project: string) {
+    const files = new ProjectFiles(project);
+    this.contentFolder = join(files.project, "content");
+    this.#staticFolder = join(files.project, "static");
+    this.history = new History(files);
+    this.states = new DocumentStates(files.project);
+  }
+
+  /** Completes what a killed process has left, and reads the inputs that wait. */
+  async open(): Promise<void> {
+    await this.history.open();
+    await this.states.open();
+  }
+
+  /** Runs a task that changes files. Only one such task runs at a time. */
+  runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.#queue.then(task);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Lists the files of `content/`. */
+  listContent(): FolderFiles {
+    return { contentFolder: this.contentFolder, files: new Set(listFolder(this.contentFolder).files) };
+  }
+
+  /** Lists the files of `static/`. */
+  listStatic(): string[] {
+    return listFolder(this.#staticFolder).files;
+  }
+
+  /** Returns the absolute path of a file of the content. Rejects every other path. */
+  absolutePath(path: string): string {
+    return hasFile(this.contentFolder, path)
+      ? join(this.contentFolder, path)
+      : reject(`There is no file ${path} in content/.`, 404);
+  }
+
+  read(path: string): Promise<Buffer> {
+    return readFile(this.absolutePath(path));
+  }
+
+  /** Reads a Markdown file with its version. Rejects one that is not UTF-8, because a save would change it. */
+  async readText(path: string): Promise<{ version: string; text: string }> {
+    const bytes = await this.read(path);
+    if (!("text" in decodeText(bytes))) reject(`${path} must be saved as UTF-8.`);
+    return { version: digestOf(bytes), text: bytes.toString("utf8") };
+  }
+
+  /** Reads all documents, also sections without a file. Unchanged files are parsed only once. */
+  async readDocuments(folder = this.listContent()): Promise<ParsedDocument[]> {
+    const documents = await Promise.all([...folder.files].map((path) => this.#parseDocument(path)));
+    const written = documents.filter((document) => document !== undefined);
+    return [...written, ...(await this.#unwrittenSections.read(folder, written))];
+  }
+
+  async #parseDocument(path: string): Promise<ParsedDocument | undefined> {
+    const file = join(this.contentFolder, path);
+    const collection = collectionOf(path);
+    if (!collection) return undefined;
+    try {
+      const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+      const key = [mtimeMs, ctimeMs, size, ino].join();
+      const cached = this.#cache.get(path);
+      if (cached?.key === key) return cached.document;
+      const parsedDocument = parseDocument(path, collection, await readFile(file));
+      this.#cache.set(path, { key, document: parsedDocument });
+      return parsedDocument;
+    } catch (error) {
+      if (Object(error).code === "ENOENT") return undefined;
+      const problems = [`${path} cannot be read (${errorReason(error)})`];
+      const kind = collection.name as DocumentKind;
+      return { path, kind, collection, version: "unreadable", text: "", value: undefined, problems };
+    }
+  }
+
+  /** Reads one document. */
+  async readDocument(path: string): Promise<ParsedDocument> {
+    const document = hasFile(this.contentFolder, path)
+      ? await this.#parseDocument(path)
+      : (await this.readDocuments()).find((each) => each.isUnwritten && each.path === path);
+    return document ?? reject(`There is no document ${path}.`, 404);
+  }
+}

@@ -1,0 +1,230 @@
+import { posix } from "node:path";
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { streamText } from "hono/streaming";
+import type { StreamingApi } from "hono/utils/stream";
+import type { z } from "zod";
+import { plainLines } from "../../content/edit/update-page";
+import type { FieldRole } from "../../content/schema/fields";
+import type { SaveResult, StoredMarkdown, UndoReport } from "../protocol";
+import { renderPage, type ClientAssets } from "./client-assets";
+import { createDocument, createTranslation } from "./edit/create-document";
+import { deleteDocument } from "./edit/delete-document";
+import { replaceSiteIcon } from "./edit/replace-site-icon";
+import { saveDocument, storedDocument } from "./edit/save-document";
+import { storeMarkdownImage } from "./edit/uploaded-files";
+import { ConflictError } from "./files/history";
+import { createForms } from "./forms";
+import { goTo, listHistory, redo, undo } from "./history-report";
+import { listLinkablePieceIds } from "./piece-ids";
+import {
+  deletionSchema,
+  goToSchema,
+  markdownImageSchema,
+  newDocumentSchema,
+  newTranslationSchema,
+  publishSchema,
+  saveSchema,
+  siteIconSchema,
+  undoSchema,
+} from "./request-schemas";
+import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
+import type { Studio } from "./studio";
+
+/** Maximum pause between two lines of the event stream, ms. */
+const heartbeatInterval = 15_000;
+
+/** Roles of fields that accept an uploaded file. */
+const uploadRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];
+
+/** Reads a JSON body. Rejects one that does not match the schema. */
+async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const { data, success } = schema.safeParse(await readJsonBody(request));
+  return success ? data : reject("The body does not match the schema.");
+}
+
+/** Returns the headers of every response. Frames in the page can show only the site. */
+const responseHeaders = (siteUrl: string | undefined): Record<string, string> => ({
+  "cache-control": "no-store",
+  "content-security-policy": [
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+    "img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    `frame-src ${siteUrl ?? "'none'"}`,
+  ].join("; "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+});
+
+/** Writes each new state as a line of JSON until the browser disconnects, with empty lines as a heartbeat. */
+async function streamStates(studio: Studio, stream: StreamingApi): Promise<void> {
+  let hasNewState = true;
+  let wake = (): void => undefined;
+  const unsubscribe = studio.subscribe(() => {
+    hasNewState = true;
+    wake();
+  });
+  stream.onAbort(() => {
+    unsubscribe();
+    wake();
+  });
+  while (!stream.aborted) {
+    if (hasNewState) {
+      hasNewState = false;
+      await stream.writeln(JSON.stringify(await studio.readState()));
+    } else await stream.writeln("");
+    if (hasNewState) continue;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, heartbeatInterval);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** Creates the routes of a Studio: its page, its assets and its API. */
+export function createHttpRoutes(
+  studio: Studio,
+  options: {
+    token: string;
+    port: () => number;
+    siteUrl?: string | undefined;
+    assets: () => Promise<ClientAssets>;
+  },
+): Hono {
+  const { workspace, uploads, thumbnails } = studio;
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [key, value] of Object.entries(responseHeaders(options.siteUrl))) context.header(key, value);
+  });
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
+    if (error instanceof ConflictError) return context.json({ message: error.message }, 409);
+    return context.json({ message: error.message }, 500);
+  });
+  app.notFound((context) => context.json({ message: "There is no such route." }, 404));
+  app.use(rejectOtherOrigins(options.port));
+
+  app.get("/", (context) => context.html(renderPage(options.token)));
+  app.get("/assets/studio.js", async (context) =>
+    context.body((await options.assets()).script, 200, { "content-type": "text/javascript; charset=utf-8" }),
+  );
+  app.get("/assets/studio.css", async (context) =>
+    context.body((await options.assets()).style, 200, { "content-type": "text/css; charset=utf-8" }),
+  );
+
+  const api = app.basePath("/api");
+  api.use(requireToken(options.token));
+
+  api.get("/forms", (context) => context.json(createForms()));
+  api.get("/state", async (context) => context.json(await studio.readState()));
+
+  api.get("/events", (context) => streamText(context, (stream) => streamStates(studio, stream)));
+
+  api.get("/document", async (context) => {
+    const document = await workspace.readDocument(context.req.query("path") ?? "");
+    return context.json(await workspace.runExclusive(() => storedDocument(workspace, document)));
+  });
+
+  api.get("/markdown", async (context) => {
+    const path = context.req.query("path") ?? "";
+    if (!path.endsWith(".md")) reject("There is no such Markdown file.", 404);
+    const { version, text } = await workspace.readText(path);
+    const plainText = plainLines(text.replace(/^\uFEFF/, ""));
+    return context.json({ path, version, text: plainText } satisfies StoredMarkdown);
+  });
+
+  api.get("/pieces", async (context) => context.json(listLinkablePieceIds(await workspace.readDocuments())));
+
+  api.get("/thumbnail", async (context) => {
+    const bytes = await thumbnails.get(context.req.query("path") ?? "");
+    return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
+  });
+
+  api.post("/save", async (context) => {
+    const request = await readBody(context.req.raw, saveSchema);
+    const result = await workspace.runExclusive(() => saveDocument(workspace, uploads, request));
+    return context.json({ ...result, revision: studio.notifyChange() } satisfies SaveResult);
+  });
+
+  api.post("/upload", async (context) => {
+    const role = uploadRoles.find((each) => each === context.req.query("role"));
+    const fileName = context.req.query("name") ?? "";
+    if (!role || fileName === "" || fileName.length > 1_000)
+      reject("The request needs a file name and the role of a field with a file.");
+    return context.json(await uploads.add(fileName, role, context.req.raw.body));
+  });
+
+  api.post("/markdown-image", async (context) => {
+    const request = await readBody(context.req.raw, markdownImageSchema);
+    if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such upload.", 404);
+    const markdownFile = posix.normalize(request.markdownFile);
+    const path = await workspace.runExclusive(() =>
+      storeMarkdownImage(workspace, uploads, { ...request, markdownFile }),
+    );
+    return context.json({ path, revision: studio.notifyChange() });
+  });
+
+  api.post("/icon", async (context) => {
+    const { token } = await readBody(context.req.raw, siteIconSchema);
+    const message = await workspace.runExclusive(() => replaceSiteIcon(workspace, uploads, token));
+    return context.json({ ...(message === undefined ? {} : { message }), revision: studio.notifyChange() });
+  });
+
+  api.post("/documents", async (context) => {
+    const { kind, title } = await readBody(context.req.raw, newDocumentSchema);
+    const path = await workspace.runExclusive(() => createDocument(workspace, kind, title));
+    return context.json({ path, revision: studio.notifyChange() });
+  });
+
+  api.post("/translations", async (context) => {
+    const { path: original, language } = await readBody(context.req.raw, newTranslationSchema);
+    const path = await workspace.runExclusive(() => createTranslation(workspace, original, language));
+    return context.json({ path, revision: studio.notifyChange() });
+  });
+
+  api.post("/delete", async (context) => {
+    const { path, version } = await readBody(context.req.raw, deletionSchema);
+    await workspace.runExclusive(() => deleteDocument(workspace, path, version));
+    return context.json({ revision: studio.notifyChange() });
+  });
+
+  const restore = async (task: () => Promise<Omit<UndoReport, "revision">>): Promise<UndoReport> => ({
+    ...(await workspace.runExclusive(task)),
+    revision: studio.notifyChange(),
+  });
+  api.get("/history", (context) => context.json(listHistory(workspace.history)));
+  api.post("/undo", async (context) => {
+    const { force } = await readBody(context.req.raw, undoSchema);
+    return context.json(await restore(() => undo(workspace, force)));
+  });
+  api.post("/redo", async (context) => {
+    await readBody(context.req.raw, undoSchema);
+    return context.json(await restore(() => redo(workspace)));
+  });
+  api.post("/history", async (context) => {
+    const { id } = await readBody(context.req.raw, goToSchema);
+    return context.json(await restore(() => goTo(workspace, id)));
+  });
+
+  api.post("/publish", async (context) => {
+    const request = await readBody(context.req.raw, publishSchema);
+    try {
+      const conflicts = await studio.publish(request);
+      return context.json({ revision: studio.revision, ...(conflicts.length > 0 && { conflicts }) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return context.json({ revision: studio.revision, message });
+    }
+  });
+
+  return app;
+}

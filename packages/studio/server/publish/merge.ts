@@ -1,0 +1,177 @@
+import { posix } from "node:path";
+import { readJson } from "../../../content/read/read-json";
+import { updateJson } from "../../../content/edit/update-json";
+import { findJsonCollection } from "../../../content/schema/collections";
+import { isRecord } from "../../../content/schema/value-paths";
+import type { PublishConflict } from "../../protocol";
+import { titleOf } from "../document-summaries";
+import { kindOf } from "../files/parsed-document";
+import { commitTree } from "./commit";
+import { GitError, type Git } from "./git";
+import { PublishError } from "./publish-error";
+import { type Side, ValueMerge } from "./merge-values";
+
+/** A version of a file in a merge: its mode, and the id of its content. */
+export type Version = { mode: string; id: string };
+
+/** A file that both sides have changed. A side that has deleted it has no version. */
+export type FileConflict = { path: string; base?: Version; yours?: Version; theirs?: Version };
+
+/** Versions that the owner has chosen, by the paths of the files from the site's folder. */
+export type Sides = Readonly<Record<string, Side>>;
+
+/** Maximum length of a text that is shown as a version, characters. */
+const maxText = 20_000;
+
+/** Names of the stages 1 to 3 of a file with a conflict. */
+const stageNames = ["base", "yours", "theirs"] as const;
+
+/**
+ * Reads lines such as `100644 <id> 2\t<path>`, one for each version of a file with a conflict.
+ *
+ * @param names what the stages 1 to 3 are
+ */
+export function readConflicts(
+  lines: readonly string[],
+  names: readonly (keyof Omit<FileConflict, "path">)[] = stageNames,
+): FileConflict[] {
+  const conflicts = new Map<string, FileConflict>();
+  for (const line of lines) {
+    const [, mode = "", id = "", number = "", path = ""] = /^(\d+) (\w+) (\d)\t(.*)$/s.exec(line) ?? [];
+    const side = names[Number(number) - 1];
+    if (path !== "" && side)
+      conflicts.set(path, { ...(conflicts.get(path) ?? { path }), [side]: { mode, id } });
+  }
+  return [...conflicts.values()];
+}
+
+/** Returns a tree in which some files are replaced; undefined removes a file. */
+async function replaceFiles(
+  git: Git,
+  tree: string,
+  files: readonly (readonly [path: string, version: Version | undefined])[],
+  indexFile: string,
+): Promise<string> {
+  const env = { GIT_INDEX_FILE: indexFile };
+  await git.run(["read-tree", tree], { env });
+  const removed = { mode: "0", id: "0".repeat(tree.length) };
+  const lines = files.map(([path, version]) => {
+    const { mode, id } = version ?? removed;
+    return `${mode} ${id}\t${path}\0`;
+  });
+  await git.run(["update-index", "-z", "--index-info"], { env, input: lines.join("") });
+  return (await git.run(["write-tree"], { env })).trim();
+}
+
+/** The merge of the owner's commit with the changes of another computer. */
+export class Merge {
+  readonly #git: Git;
+  readonly #prefix: string;
+
+  constructor(git: Git, prefix: string) {
+    this.#git = git;
+    this.#prefix = prefix;
+  }
+
+  async #read(version: Version): Promise<Buffer> {
+    return this.#git.runForBytes(["cat-file", "blob", version.id]);
+  }
+
+  /** Merges a JSON document field by field. Returns undefined if it is none or cannot be read. */
+  async #mergeDocument(file: FileConflict, side: Side) {
+    const path = posix.relative("content", this.#pathOf(file.path));
+    const collection = findJsonCollection(path);
+    if (!collection || !file.yours || !file.theirs) return undefined;
+    const read = async (version: Version | undefined) => {
+      const bytes = version ? await this.#read(version) : Buffer.from("{}");
+      const value = readJson(path, bytes).document?.value;
+      return isRecord(value) ? { text: bytes.toString("utf8"), value } : undefined;
+    };
+    const [base, yours, theirs] = [await read(file.base), await read(file.yours), await read(file.theirs)];
+    if (!base || !yours || !theirs) return undefined;
+    const merge = new ValueMerge(side);
+    const value = merge.merge(base.value, yours.value, theirs.value);
+    const text = isRecord(value) ? updateJson(yours.text, value, collection.schema) : yours.text;
+    return { text, conflicts: merge.conflicts };
+  }
+
+  /** Returns the path of a file from the site's folder; it begins with `/` for a file outside of it. */
+  #pathOf(file: string): string {
+    return file.startsWith(this.#prefix) ? file.slice(this.#prefix.length) : `/${file}`;
+  }
+
+  /** Returns the path of a file from the site's folder, and the title by which the owner knows it. */
+  #nameOf(file: string): { path: string; title: string } {
+    const path = this.#pathOf(file);
+    const content = posix.relative("content", path);
+    const kind = kindOf(content);
+    const title = kind ? titleOf({ path: content, kind, value: undefined }, "") : posix.basename(path);
+    return { path, title };
+  }
+
+  /** Returns the two versions of a file for the owner. */
+  async #showFile({ path, yours, theirs }: FileConflict): Promise<PublishConflict> {
+    const show = async (version: Version | undefined): Promise<string | null> => {
+      if (!version) return null;
+      const bytes = await this.#read(version);
+      return bytes.includes(0)
+        ? `${bytes.length.toLocaleString("en")} bytes`
+        : bytes.toString("utf8").slice(0, maxText);
+    };
+    const versions = { yours: await show(yours), theirs: await show(theirs) };
+    return { ...this.#nameOf(path), fields: [{ path: [], ...versions }] };
+  }
+
+  /** Resolves conflicts as far as fields differ or the owner has chosen a side. Returns all others as `open`. */
+  async resolve(
+    conflicts: readonly FileConflict[],
+    sides: Sides,
+  ): Promise<{ open: PublishConflict[]; files: [path: string, version: Version | undefined][] }> {
+    const open: PublishConflict[] = [];
+    const files: [string, Version | undefined][] = [];
+    for (const file of conflicts) {
+      const path = this.#pathOf(file.path);
+      const side = Object.hasOwn(sides, path) ? sides[path] : undefined;
+      const merged = await this.#mergeDocument(file, side ?? "yours");
+      if (merged && (side !== undefined || merged.conflicts.length === 0)) {
+        const id = (await this.#git.run(["hash-object", "-w", "--stdin"], { input: merged.text })).trim();
+        files.push([file.path, { mode: file.yours?.mode ?? "100644", id }]);
+      } else if (side !== undefined) files.push([file.path, file[side]]);
+      else
+        open.push(
+          merged ? { ...this.#nameOf(file.path), fields: merged.conflicts } : await this.#showFile(file),
+        );
+    }
+    return { open, files };
+  }
+
+  /**
+   * Merges two commits without changing a file. Returns the new commit, or the conflicts for which `sides` has no choice yet.
+   */
+  async run(
+    yours: string,
+    theirs: string,
+    sides: Sides,
+    indexFile: string,
+  ): Promise<{ commit: string } | { conflicts: PublishConflict[] }> {
+    if ((await this.#git.read("merge-base", "--is-ancestor", yours, theirs)) !== undefined)
+      return { commit: theirs };
+    const options = ["--write-tree", "--no-messages", "-z"];
+    // Git prints paths from the folder in which it runs.
+    const root = this.#prefix.replace(/[^/]+/g, "..") || ".";
+    const merge = ["-C", root, "-c", "merge.renames=false", "merge-tree", ...options, yours, theirs];
+    const output = await this.#git.run(merge).catch((error: unknown) => {
+      // Status 1 says that there are conflicts.
+      if (error instanceof GitError && error.status === 1) return error.standardOutput;
+      throw error;
+    });
+    const [tree = "", ...stages] = output.split("\0");
+    const { open, files } = await this.resolve(readConflicts(stages), sides);
+    const outside = open.find(({ path }) => !/^(content|static)\//.test(path));
+    if (outside) throw new PublishError("conflict outside", outside.path);
+    if (open.length > 0) return { conflicts: open };
+    const merged = files.length > 0 ? await replaceFiles(this.#git, tree, files, indexFile) : tree;
+    const message = "content: merge changes of another computer";
+    return { commit: await commitTree(this.#git, merged, [yours, theirs], message) };
+  }
+}

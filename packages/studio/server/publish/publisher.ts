@@ -1,0 +1,205 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PublishConflict, PublishRequest, PublishState } from "../../protocol";
+import type { ParsedDocument } from "../files/parsed-document";
+import { createCommit, moveBranch, type NewCommit } from "./commit";
+import { Git } from "./git";
+import { hasLeftConflicts, LeftConflicts } from "./left-conflicts";
+import { Merge, type Sides } from "./merge";
+import { explainFailure, PublishError } from "./publish-error";
+import { publishedFolders, readRepository, readSettings, type Repository, type Upstream } from "./repository";
+import { findObstacle, readReadyRepository, type ReadyRepository } from "./ready-repository";
+import { findSetupSteps, stepsWithoutGit } from "./setup-steps";
+import { ChangeSummary } from "./summarize-changes";
+
+/** What a publisher needs from the Studio. */
+export type PublishContext = {
+  readDocuments: () => Promise<ParsedDocument[]>;
+  /** Returns the problems of the content, one line each. */
+  checkContent: () => Promise<string[]>;
+  /** Returns the files of the site's folder that the content names. */
+  findUsedFiles: () => Promise<ReadonlySet<string>>;
+  /** Runs a task while no document is saved. */
+  runExclusive: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  onProgress: (progress: PublishState["progress"]) => void;
+};
+
+/** A commit to push, or the conflicts that the owner has to decide first. */
+type Prepared = { repository: ReadyRepository; commit: NewCommit } | { conflicts: PublishConflict[] };
+
+/** Reads the last percentage in the progress of Git. */
+const readPercent = (text: string): number | undefined => {
+  const [, percent] = [...text.matchAll(/(\d+)%/g)].at(-1) ?? [];
+  return percent === undefined ? undefined : Number(percent);
+};
+
+const isMissingGit = (error: unknown): boolean => Object(error).code === "ENOENT";
+
+/** Commits and pushes the published folders with Git. Nothing changes locally until the host has everything. */
+export class Publisher {
+  readonly #folder: string;
+  readonly #git: Git;
+  readonly #context: PublishContext;
+
+  constructor(folder: string, context: PublishContext) {
+    this.#folder = folder;
+    this.#git = new Git(folder);
+    this.#context = context;
+  }
+
+  /** Returns what has changed in the published folders since the last commit, and what publishing needs. */
+  async readState(): Promise<PublishState> {
+    try {
+      const settings = await readSettings(this.#git);
+      const repository = await readRepository(this.#git, settings);
+      const problem = findObstacle(repository)?.message;
+      const readPrevious = (path: string) =>
+        this.#git.runForBytes(["cat-file", "blob", `HEAD:./${path}`]).catch(() => undefined);
+      const summary = new ChangeSummary(repository?.changedFiles ?? [], readPrevious);
+      return {
+        changes: repository ? await summary.create(await this.#context.readDocuments()) : [],
+        ...{ unpushedCommits: repository?.ahead ?? 0, otherCommits: repository?.behind ?? 0 },
+        steps: findSetupSteps(settings, repository),
+        ...(repository &&
+          hasLeftConflicts(repository) && {
+            conflicts: await new LeftConflicts(this.#git, repository).show(),
+          }),
+        ...(problem !== undefined && { problem }),
+      };
+    } catch (error) {
+      const { message } = isMissingGit(error) ? new PublishError("no Git") : explainFailure(error);
+      const steps = isMissingGit(error) ? stepsWithoutGit : [];
+      return { changes: [], unpushedCommits: 0, otherCommits: 0, steps, problem: message };
+    }
+  }
+
+  /** Returns the folder `.git`; undefined where there is none. */
+  async findGitFolder(): Promise<string | undefined> {
+    return this.#git.read("rev-parse", "--absolute-git-dir").catch(() => undefined);
+  }
+
+  /**
+   * Publishes the changes. Returns the conflicts with changes of another computer if the owner has to decide.
+   *
+   * @throws Error that explains why nothing was published
+   */
+  async publish({ getsOtherChanges = false, sides = {} }: PublishRequest): Promise<PublishConflict[]> {
+    const { runExclusive, onProgress } = this.#context;
+    try {
+      onProgress({ phase: "checking" });
+      const left = await runExclusive(() => this.#finishOperation(sides));
+      if (left.length > 0) return left;
+      const { upstream } = await readReadyRepository(this.#git);
+      const others = getsOtherChanges ? await this.#fetch(upstream) : undefined;
+      const prepared = await runExclusive(() => this.#prepare(others, sides));
+      if ("conflicts" in prepared) return prepared.conflicts;
+      const { repository, commit } = prepared;
+      await this.#push(repository.upstream, commit.id);
+      await moveBranch(this.#git, repository, commit);
+      return [];
+    } catch (error) {
+      throw isMissingGit(error) ? new PublishError("no Git") : explainFailure(error);
+    } finally {
+      onProgress(undefined);
+    }
+  }
+
+  /** Finishes a merge that the owner has started, if there is a choice for each conflict in the content. */
+  async #finishOperation(sides: Sides): Promise<PublishConflict[]> {
+    const repository = await readRepository(this.#git, await readSettings(this.#git));
+    if (!repository || !hasLeftConflicts(repository) || Object.keys(sides).length === 0) return [];
+    return new LeftConflicts(this.#git, repository).finish(this.#folder, sides);
+  }
+
+  /** Creates the commit to push, with the commit of another computer merged into it if there is one. */
+  async #prepare(others: string | undefined, sides: Sides): Promise<Prepared> {
+    const repository = await readReadyRepository(this.#git);
+    const [problem] = await this.#context.checkContent();
+    if (problem !== undefined) throw new PublishError("content problems", problem);
+    const commit = await createCommit(this.#git, repository, repository.changedFiles);
+    if (others !== undefined) return this.#merge(repository, commit, others, sides);
+    await this.#requireUsedFiles(repository, commit.id);
+    return { repository, commit };
+  }
+
+  /** Makes sure that the host gets every file that the content names. */
+  async #requireUsedFiles({ innerRepositories }: Repository, commit: string): Promise<void> {
+    const options = ["-r", "-z", "--name-only", commit, "--", ...publishedFolders];
+    const published = new Set((await this.#git.run(["ls-tree", ...options])).split("\0"));
+    const missing = [...(await this.#context.findUsedFiles())].find((path) => !published.has(path));
+    if (missing === undefined) return;
+    const inner = innerRepositories.find((folder) => missing.startsWith(`${folder}/`));
+    throw inner === undefined
+      ? new PublishError("ignored files", missing)
+      : new PublishError("inner repository", inner);
+  }
+
+  /** Merges the commit of another computer into the site's folder. */
+  async #merge(
+    repository: ReadyRepository,
+    commit: NewCommit,
+    others: string,
+    sides: Sides,
+  ): Promise<Prepared> {
+    const folder = await mkdtemp(join(tmpdir(), "portfolio-merge-"));
+    const index = join(repository.gitFolder, "index");
+    const indexCopy = join(folder, "index");
+    try {
+      const merge = new Merge(this.#git, repository.prefix);
+      const merged = await merge.run(commit.id, others, sides, join(folder, "merged-index"));
+      if ("conflicts" in merged) return merged;
+      if (existsSync(index)) await copyFile(index, indexCopy);
+      await moveBranch(this.#git, repository, commit);
+      try {
+        await this.#git.run(["merge", "--ff-only", "--quiet", merged.commit]);
+      } catch (error) {
+        // Files that the owner has changed outside of the published folders are in the way.
+        if (commit.id !== repository.head && repository.head)
+          await this.#git.run(["update-ref", "-m", "publish", "HEAD", repository.head, commit.id]);
+        if (existsSync(indexCopy)) await copyFile(indexCopy, index);
+        throw error;
+      }
+      const [problem] = await this.#context.checkContent();
+      if (problem !== undefined) throw new PublishError("problems after merge", problem);
+      const next = await readReadyRepository(this.#git);
+      await this.#requireUsedFiles(next, merged.commit);
+      return { repository: next, commit: { ...commit, id: merged.commit, paths: [] } };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Gets the commits of the upstream branch. Returns the id of the last one. */
+  async #fetch({ remote, ref }: Upstream): Promise<string> {
+    const onProgress = this.#createReporter("receiving");
+    await this.#git.runWithHost(["fetch", "--no-tags", "--progress", remote, ref], onProgress);
+    return (await this.#git.run(["rev-parse", "FETCH_HEAD"])).trim();
+  }
+
+  async #push({ remote, ref }: Upstream, commit: string): Promise<void> {
+    const onProgress = this.#createReporter("sending");
+    try {
+      await this.#git.runWithHost(["push", "--progress", remote, `${commit}:${ref}`], onProgress);
+    } catch (error) {
+      const explained = explainFailure(error);
+      // Makes the other commits known, so that the state shows them.
+      if (explained instanceof PublishError && explained.problem === "other changes")
+        await this.#fetch({ remote, ref }).catch(() => undefined);
+      throw explained;
+    }
+  }
+
+  #createReporter(phase: "receiving" | "sending"): (text: string) => void {
+    this.#context.onProgress({ phase });
+    return (text) => {
+      const percent = readPercent(text);
+      if (percent !== undefined) this.#context.onProgress({ phase, percent });
+    };
+  }
+
+  close(): void {
+    this.#git.stop();
+  }
+}

@@ -1,0 +1,152 @@
+import { posix } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { readPageFile } from "../../../content/read/front-matter";
+import { extensionOf } from "../../../content/read/paths";
+import { readJson } from "../../../content/read/read-json";
+import { resolveReference } from "../../../content/read/source-file";
+import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
+import { readTranslationPath, textOf } from "../../../content/schema/translations";
+import { isRecord } from "../../../content/schema/value-paths";
+import type { PublishChange, PublishChangeItem } from "../../protocol";
+import { titleOf } from "../document-summaries";
+import { kindOf, type ParsedDocument } from "../files/parsed-document";
+import { languagesIn } from "../files/workspace";
+import type { ChangedFile } from "./repository";
+
+/** Maximum number of listed items of one document. */
+const maxItems = 300;
+
+type Fields = Record<string, unknown>;
+
+/** Returns the texts in a value. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const part of Object.values(value)) yield* textsIn(part);
+}
+
+/** Parses a document; undefined for a text that is none. */
+function parseValue(path: string, bytes: Buffer): Fields | undefined {
+  const { document } = path.endsWith(".md")
+    ? readPageFile(path, bytes.toString("utf8"))
+    : readJson(path, bytes);
+  return isRecord(document?.value) ? document.value : undefined;
+}
+
+const piecesOf = (value: Fields | undefined): Fields[] => {
+  const pieces = value?.["pieces"];
+  return Array.isArray(pieces) ? pieces.filter(isRecord) : [];
+};
+
+/** Describes the changed files as changes of documents and their parts, with the titles that owners know. */
+export class ChangeSummary {
+  readonly #files: ReadonlyMap<string, ChangedFile>;
+  readonly #claimed = new Set<string>();
+  /** The first language of the site. */
+  #first = "";
+  readonly #readPrevious: (path: string) => Promise<Buffer | undefined>;
+
+  /** @param readPrevious reads a file of the last commit by its path from the site's folder */
+  constructor(files: readonly ChangedFile[], readPrevious: (path: string) => Promise<Buffer | undefined>) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#readPrevious = readPrevious;
+  }
+
+  async create(documents: readonly ParsedDocument[]): Promise<PublishChange[]> {
+    this.#first = languagesIn(documents)[0];
+    const current = new Map(documents.map((document) => [document.path, document]));
+    const deleted = [...this.#files.keys()]
+      .map((path) => posix.relative("content", path))
+      .filter((path) => !current.has(path) && kindOf(path) !== undefined);
+    const changes: PublishChange[] = [];
+    for (const path of [...current.keys(), ...deleted]) {
+      const change = await this.#describeDocument(path, current.get(path)?.value);
+      if (change) changes.push(change);
+    }
+    const others = [...this.#files.values()].filter(({ path }) => !this.#claimed.has(path));
+    return [...changes, ...others.map((file) => this.#describeFile(file))];
+  }
+
+  #describeFile({ path, kind }: ChangedFile): PublishChange {
+    const image = path.startsWith("content/") && formatOfExtension.has(extensionOf(path));
+    return {
+      kind,
+      title: posix.basename(path),
+      items: [],
+      ...(image && { image: posix.relative("content", path) }),
+    };
+  }
+
+  /** Returns true if a part of a document names a changed file. */
+  #hasChangedFile(documentPath: string, value: unknown): boolean {
+    let hasChanged = false;
+    for (const text of textsIn(value)) {
+      if (text.length > 1_000) continue;
+      const path = posix.join("content", resolveReference(documentPath, text));
+      for (const file of this.#files.keys()) {
+        if (file !== path && readTranslationPath(file)?.original !== path) continue;
+        this.#claimed.add(file);
+        hasChanged = true;
+      }
+    }
+    return hasChanged;
+  }
+
+  async #describeDocument(path: string, value: Fields | undefined): Promise<PublishChange | undefined> {
+    const file = this.#files.get(posix.join("content", path));
+    const bytes = file && file.kind !== "added" ? await this.#readPrevious(file.path) : undefined;
+    const previous = file ? bytes && parseValue(path, bytes) : value;
+    const kind = file?.kind ?? "changed";
+    const documentKind = kindOf(path);
+    if (!documentKind) return undefined;
+    if (file) this.#claimed.add(file.path);
+    const items = [
+      ...(documentKind === "section" ? this.#comparePieces(path, previous, value) : []),
+      ...(kind === "changed" ? this.#compareFields(path, previous ?? {}, value ?? {}) : []),
+    ];
+    if (!file && items.length === 0) return undefined;
+    const title = titleOf({ path, kind: documentKind, value: value ?? previous }, this.#first);
+    return {
+      ...{ kind, title, documentKind, items: items.slice(0, maxItems) },
+      ...(kind !== "deleted" && { path }),
+      ...(items.length > maxItems && { moreItems: items.length - maxItems }),
+    };
+  }
+
+  #compareFields(path: string, previous: Fields, value: Fields): PublishChangeItem[] {
+    const names = [...new Set([...Object.keys(value), ...Object.keys(previous)])];
+    return names.flatMap((name): PublishChangeItem[] => {
+      if (name === "pieces") return [];
+      const hasFile = this.#hasChangedFile(path, [value[name], previous[name]]);
+      return hasFile || !isDeepStrictEqual(value[name], previous[name])
+        ? [{ kind: "changed", field: name }]
+        : [];
+    });
+  }
+
+  #comparePieces(path: string, previous: Fields | undefined, value: Fields | undefined): PublishChangeItem[] {
+    const rest = new Set(piecesOf(previous));
+    const find = (piece: Fields) =>
+      [...rest].find((each) => isDeepStrictEqual(each["title"], piece["title"])) ??
+      [...rest].find((each) => each["image"] === piece["image"]);
+    const describe = (kind: PublishChangeItem["kind"], piece: Fields): PublishChangeItem => {
+      const image = typeof piece["image"] === "string" ? piece["image"] : "";
+      return {
+        ...{ kind, title: textOf(piece["title"], this.#first) },
+        ...(image !== "" && !image.startsWith("data:") && { image: resolveReference(path, image) }),
+      };
+    };
+    const items = piecesOf(value).flatMap((piece) => {
+      const before = find(piece);
+      if (before) rest.delete(before);
+      const hasFile = this.#hasChangedFile(path, [piece, before]);
+      if (before && !hasFile && isDeepStrictEqual(piece, before)) return [];
+      return [describe(before ? "changed" : "added", piece)];
+    });
+    const removed = [...rest].map((piece) => {
+      this.#hasChangedFile(path, piece);
+      return describe("deleted", piece);
+    });
+    return [...items, ...removed];
+  }
+}

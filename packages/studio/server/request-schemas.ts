@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/** A path, version, token or other short text. */
+const shortText = z.string().min(1).max(1_000);
+const longText = z.string().max(2_000_000);
+
+/** A place in a document, with at most 20 steps. */
+const place = z
+  .string()
+  .max(2_000)
+  .refine((text) => text.split("/").length <= 20);
+
+/** Maximum depth of a value in a request. The content model has far fewer levels. */
+const maxDepth = 40;
+
+/** Returns true for a value that is nested at most `maxDepth` times. Not recursive, to bound the stack. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return false;
+    level = level.flatMap((part) => (typeof part === "object" && part !== null ? Object.values(part) : []));
+  }
+  return true;
+}
+
+const boundedValue = z.unknown().refine(isShallow);
+
+const inputSchema = z.strictObject({
+  at: place,
+  value: boundedValue.optional(),
+  before: z.string().max(100).optional(),
+  text: longText.optional(),
+  language: shortText.optional(),
+  version: shortText.optional(),
+});
+
+/** Body of `POST /api/save`. */
+export const saveSchema = z.strictObject({
+  path: shortText,
+  version: shortText.nullable(),
+  extrasVersion: shortText.optional(),
+  value: z.record(z.string(), z.unknown()).refine(isShallow),
+  keys: z.record(place, z.array(z.string().max(100)).max(100_000)).optional(),
+  inputs: z.array(inputSchema).max(1_000).optional(),
+  continuesStep: z.boolean().optional(),
+});
+export const newDocumentSchema = z.strictObject({
+  kind: z.enum(["section", "page"]),
+  title: z.string().trim().min(1).max(200),
+});
+export const newTranslationSchema = z.strictObject({ path: shortText, language: shortText });
+export const deletionSchema = z.strictObject({ path: shortText, version: shortText });
+export const undoSchema = z.strictObject({ force: z.boolean().optional() });
+/** Body of `POST /api/history`: the step that is the last one afterwards; null for the time before all steps. */
+export const goToSchema = z.strictObject({ id: shortText.nullable() });
+export const siteIconSchema = z.strictObject({ token: shortText });
+export const markdownImageSchema = z.strictObject({
+  token: shortText,
+  document: shortText,
+  markdownFile: shortText,
+});
+
+/** Body of `POST /api/publish`. */
+export const publishSchema = z.strictObject({
+  getsOtherChanges: z.boolean().optional(),
+  sides: z.record(shortText, z.enum(["yours", "theirs"])).optional(),
+});

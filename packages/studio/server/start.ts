@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { listenOnFreePort } from "../../output/serve/free-port";
+import { createHttpRoutes } from "./http-routes";
+import { buildClient, type ClientAssets } from "./client-assets";
+import { lockFolder } from "./folder-lock";
+import { Studio, type StudioOptions } from "./studio";
+
+/** A running Studio. */
+export type RunningStudio = { url: string; port: number; token: string; close: () => Promise<void> };
+
+/** Starts a Studio on a port, or on the next free one. It accepts connections from this machine only. */
+export async function startStudio(options: StudioOptions & { port: number }): Promise<RunningStudio> {
+  const token = randomBytes(32).toString("base64url");
+  const unlock = await lockFolder(options.project);
+  const studio = new Studio(options);
+  await studio.open();
+  let client: Promise<ClientAssets> | undefined;
+  let port = options.port;
+  const app = createHttpRoutes(studio, {
+    ...{ token, port: () => port, siteUrl: options.siteUrl },
+    assets: () => (client ??= buildClient()),
+  });
+  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+  server.keepAliveTimeout = 60_000;
+  // Skips the port of the site, which may start after the Studio.
+  const sitePort = options.siteUrl === undefined ? undefined : Number(new URL(options.siteUrl).port);
+  port = await listenOnFreePort(server, { port, host: "127.0.0.1", backlog: 2_000 }, sitePort);
+  return {
+    ...{ url: `http://localhost:${port}`, port, token },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      studio.close();
+      await unlock();
+    },
+  };
+}

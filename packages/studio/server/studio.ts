@@ -1,0 +1,157 @@
+import { EventEmitter } from "node:events";
+import { join } from "node:path";
+import { formatProblem } from "../../content/read/problem";
+import { siteCollection } from "../../content/schema/collections";
+import type { PublishConflict, PublishRequest, StudioState } from "../protocol";
+import { summarizeDocuments } from "./document-summaries";
+import { stateFolder } from "./files/project-files";
+import { Thumbnails } from "./files/thumbnails";
+import { Uploads } from "./files/uploads";
+import { watchFolders } from "./files/watch-folders";
+import { languagesIn, Workspace } from "./files/workspace";
+import { nextChanges } from "./history-report";
+import { Publishing } from "./publish/publishing";
+import { checkInThread } from "./workers/pools";
+
+/** Options of a Studio. */
+export type StudioOptions = {
+  /** Folder with `content/` and `static/`. */
+  project: string;
+  /** URL of the site that `gatsby develop` serves, without a slash at the end. */
+  siteUrl?: string | undefined;
+  /** Called when the site answers for the first time. */
+  onSiteReady?: () => void;
+};
+
+/** Time from the last change to the check of the whole content, ms. */
+const checkDelay = 400;
+
+/** Pause between two attempts to reach the site, ms. */
+const siteRetryDelay = 1_000;
+
+/** The running Studio: its parts, and the state that it sends to all tabs when files change. */
+export class Studio {
+  readonly workspace: Workspace;
+  readonly uploads: Uploads;
+  readonly thumbnails: Thumbnails;
+  readonly #publishing: Publishing;
+  readonly #events = new EventEmitter().setMaxListeners(1_000);
+  readonly #closing = new AbortController();
+  readonly #options: StudioOptions;
+  #stopWatching: (() => void) | undefined;
+  #revision = Date.now();
+  #problems: string[] = [];
+  #missingTexts: Readonly<Record<string, number>> = {};
+  /** URL of the site; undefined until the site answers. */
+  #siteUrl: string | undefined;
+  #checkTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: StudioOptions) {
+    const { project } = options;
+    this.#options = options;
+    this.workspace = new Workspace(project);
+    this.uploads = new Uploads(join(project, stateFolder, "uploads"));
+    this.thumbnails = new Thumbnails(this.workspace, join(project, stateFolder, "thumbnails"));
+    this.#publishing = new Publishing(project, this.workspace, () => this.#sendState());
+  }
+
+  /** Completes what a killed process has left, and begins to watch the files. */
+  async open(): Promise<void> {
+    const { project, siteUrl, onSiteReady } = this.#options;
+    await this.workspace.open();
+    const folders = ["content", "static"].map((name) => join(project, name));
+    this.#stopWatching = watchFolders(folders, () => this.notifyChange());
+    this.#scheduleCheck();
+    if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
+  }
+
+  /** Revision of the last state. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Sends a new state to all tabs and schedules a check of the whole content. Returns the new revision. */
+  notifyChange(): number {
+    this.#sendState();
+    this.#scheduleCheck();
+    return this.#revision;
+  }
+
+  #sendState(): void {
+    this.#revision += 1;
+    this.#events.emit("state");
+  }
+
+  async readState(): Promise<StudioState> {
+    const revision = this.#revision;
+    const documents = await this.workspace.readDocuments();
+    const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+    const { states, history } = this.workspace;
+    return {
+      ...{ revision, languages: languagesIn(documents), ...nextChanges(history) },
+      documents: summarizeDocuments(documents, (path) => states.inputsOf(path)),
+      ...{ problems: this.#problems, missingTexts: this.#missingTexts },
+      publish: {
+        ...this.#publishing.state,
+        ...(typeof site?.["siteUrl"] === "string" && { address: site["siteUrl"] }),
+      },
+      ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
+    };
+  }
+
+  /** Calls a function for each new state. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.#events.on("state", listener);
+    return () => this.#events.off("state", listener);
+  }
+
+  /** Publishes the content. Returns the conflicts that the owner has to decide first. */
+  async publish(request: PublishRequest): Promise<PublishConflict[]> {
+    try {
+      return await this.#publishing.publish(request);
+    } finally {
+      this.notifyChange();
+    }
+  }
+
+  #scheduleCheck(): void {
+    clearTimeout(this.#checkTimer);
+    this.#checkTimer = setTimeout(() => void this.#check().catch(() => undefined), checkDelay);
+  }
+
+  async #check(): Promise<void> {
+    const [{ problems, missingTexts }] = await Promise.all([
+      checkInThread(this.workspace.contentFolder),
+      this.#publishing.refresh(),
+    ]);
+    const lines = problems.map(formatProblem).slice(0, 200);
+    const isSame =
+      JSON.stringify([lines, missingTexts]) === JSON.stringify([this.#problems, this.#missingTexts]);
+    if (isSame || this.#closing.signal.aborted) return;
+    [this.#problems, this.#missingTexts] = [lines, missingTexts];
+    this.#sendState();
+  }
+
+  async #waitForSite(url: string): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const isReady = await fetch(url, { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) {
+        this.#siteUrl = url;
+        this.#sendState();
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, siteRetryDelay).unref());
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+    clearTimeout(this.#checkTimer);
+    this.#publishing.close();
+    this.#stopWatching?.();
+  }
+}

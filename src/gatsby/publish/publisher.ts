@@ -1,0 +1,100 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import type { CompiledContent } from "../../../packages/content/compile/compile-content";
+import { writeSprites } from "../../../packages/content/compile/write-sprites";
+import { SiteFolder } from "./site-folder";
+
+/**
+ * Minimum time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven
+ * query runs in a row.
+ */
+const minInterval = 1200;
+
+/**
+ * Times (ms) without a change after which recent changes are written again, because Gatsby loses changes that
+ * arrive during a query (`SiteFolder.writeAgain`).
+ */
+const repeatDelays = [0, 4000, 16_000];
+
+/** Maximum time (ms) to wait until Gatsby has created the pages of changed content. */
+const maxPagesTime = 10_000;
+
+/** Publishes compiled content to a running `gatsby develop`: as often as it can take in, and until it has. */
+export class Publisher {
+  readonly #contentFolder: string;
+  readonly #folder: SiteFolder;
+  readonly #events = new EventEmitter();
+  readonly #onError: (error: unknown) => void;
+  #next: CompiledContent | undefined;
+  #isRunning = false;
+  #isStopped = false;
+  #delay = new AbortController();
+
+  constructor(contentFolder: string, onError: (error: unknown) => void) {
+    this.#contentFolder = contentFolder;
+    this.#folder = new SiteFolder(contentFolder);
+    this.#onError = onError;
+  }
+
+  /** Writes the content before Gatsby starts. */
+  async publishInitially(content: CompiledContent): Promise<void> {
+    await this.#folder.write(content);
+    await writeSprites(content.sprites, this.#contentFolder);
+  }
+
+  /** Publishes the newest content: at once, or when Gatsby has taken in what was published before. */
+  publish(content: CompiledContent): void {
+    this.#next = content;
+    this.#isStopped = false;
+    this.#delay.abort();
+    void this.#run();
+  }
+
+  /** Writes nothing more until `publish` is called again. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#next = undefined;
+    this.#delay.abort();
+  }
+
+  /** Must be called when Gatsby has created the pages of the content. */
+  handlePagesCreated(): void {
+    this.#events.emit("pages");
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let content = this.#next; content; content = this.#next) await this.#publish(content);
+    this.#isRunning = false;
+  }
+
+  async #publish(content: CompiledContent): Promise<void> {
+    this.#next = undefined;
+    await this.#write(async () => {
+      const isChanged = await this.#folder.write(content, true);
+      await writeSprites(content.sprites, this.#contentFolder);
+      return isChanged;
+    });
+    for (const [index, time] of repeatDelays.entries()) {
+      this.#delay = new AbortController();
+      if (!this.#next) await wait(time, undefined, { signal: this.#delay.signal }).catch(() => undefined);
+      if (this.#next || this.#isStopped) return;
+      await this.#write(() => this.#folder.writeAgain(content, index === repeatDelays.length - 1));
+    }
+  }
+
+  /** Writes, waits for the pages of a change, and as long as Gatsby needs between two changes. */
+  async #write(write: () => Promise<boolean>): Promise<void> {
+    const start = Date.now();
+    const pages = once(this.#events, "pages", { signal: AbortSignal.timeout(maxPagesTime) }).catch(
+      () => undefined,
+    );
+    try {
+      if (await write()) await pages;
+    } catch (error) {
+      this.#onError(error);
+    }
+    await wait(Math.max(minInterval - (Date.now() - start), Date.now() - start));
+  }
+}

@@ -1,0 +1,41 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { JsonLd } from "../components/page-head/json-ld";
+import { metaDescription } from "../components/page-head/meta-description";
+import { PageHead } from "../components/page-head/page-head";
+import { tagJsonLd } from "../components/page-head/page-json-ld";
+import { TagPage } from "../components/tags/tag-page";
+import { interpolate } from "../i18n/interpolate";
+
+/** `/tags/<tag>/` */
+export default function TagPageTemplate({ data: { tagPage } }: PageProps<Queries.TagPageQuery>) {
+  return tagPage && <TagPage tag={tagPage} />;
+}
+
+/** Head of a tag's page. */
+export function Head({ data: { site, tagPage } }: HeadProps<Queries.TagPageQuery>) {
+  if (!tagPage) return null;
+  const { title, path, groups, socialImage } = tagPage;
+  const names = groups.flatMap(({ pieces }) => pieces.map(({ page }) => page.title));
+  const beginning = interpolate(uiTexts.sectionDescription, { section: title, name: site.name });
+  const description = metaDescription(beginning, names);
+  return (
+    <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
+      <JsonLd data={tagJsonLd(site, { title, path, pages: groups.flatMap(({ pieces }) => pieces) })} />
+    </PageHead>
+  );
+}
+
+export const query = graphql`
+  query TagPage($path: String!) {
+    site: siteContent {
+      ...Site
+    }
+    tagPage(path: { eq: $path }) {
+      ...TagPageContent
+      path
+      socialImage {
+        ...SharedImage
+      }
+    }
+  }
+`;
