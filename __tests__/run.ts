@@ -15,6 +15,8 @@ const reports = join(project, "reports");
 /** Options of Jest for a part of some of its projects. */
 const jest = (...projects: string[]): string[] => [
   join("node_modules", "jest", "bin", "jest.js"),
+  // A process that a test has left behind must not keep Jest running.
+  "--forceExit",
   "--selectProjects",
   ...projects,
 ];
@@ -29,6 +31,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   sites: ["--import", "tsx", join("__tests__", "support", "test-sites.ts")],
   browsers: jest("built-sites", "e2e", "studio"),
 };
+
+/** Time limit of a part, ms: a part that hangs fails. */
+const partLimit = 40 * 60_000;
+
+/** Time for the last lines of a part that has ended, ms. Processes that it left behind keep its output open. */
+const lastLinesLimit = 2_000;
 
 /** Lists of parts that run next to each other, before the browsers. */
 const lists = [["types", "lint", "unit", "servers"], ["sites"]];
@@ -82,17 +90,22 @@ async function run(part: string): Promise<Result> {
     cwd: project,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
+  const streams = [child.stdout, child.stderr];
+  for (const stream of streams) {
     createInterface({ input: stream }).on("line", (line) => {
       log.write(`${line}\n`);
       if (!usesJest) output += `${line}\n`;
       else if (/^(PASS|FAIL) |worker process/.test(line)) process.stdout.write(`${line}\n`);
     });
   }
+  const limit = setTimeout(() => child.kill("SIGKILL"), partLimit);
   const status = await new Promise<number | string | null>((done) => {
     child.once("error", ({ message }) => done(message));
     child.once("close", (code, signal) => done(code ?? signal));
+    child.once("exit", (code, signal) => setTimeout(() => done(code ?? signal), lastLinesLimit));
   });
+  clearTimeout(limit);
+  for (const stream of streams) stream.destroy();
   log.end();
   const written = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
   const isComplete = written && (status === 0 || countFailed(written) > 0);
