@@ -23,7 +23,7 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
-    <PageHead site={site} page={title} path={path} description={description} image={image} tintCss={tintCss}>
+    <PageHead page={title} accent={section.accent} {...{ site, path, description, image, tintCss }}>
       {/* A view transition from the page before starts with the first paint: without its image only the old one moves. */}
       <link rel="expect" href={`#${mainImageId}`} blocking="render" />
       {path && section.path && (

@@ -59,12 +59,11 @@ export function tintCss(theme: Theme, id: string, imageColors: readonly string[]
 
 /** Returns the CSS that the theme adds to every page; undefined if it adds none. */
 export function themeCss(theme: Theme): string | undefined {
-  const otherPages = ":root:not(:has(main>[data-accent]))";
+  const otherPages = ":root:not([data-accent])";
   const common = theme?.accent === undefined ? "" : accentRule(otherPages, theme.accent);
-  const accents = Object.values(theme?.accents ?? {}).map((color, index) => {
-    const element = `[data-accent="${accentCount + index}"]`;
-    return accentRule(`:root:has(main>${element})`, color) + accentRule(element, color);
-  });
+  const accents = Object.values(theme?.accents ?? {}).map((color, index) =>
+    accentRule(`[data-accent="${accentCount + index}"]`, color),
+  );
   return [common, ...accents].join("") || undefined;
 }
 
