@@ -1,6 +1,7 @@
 import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isRegExp } from "node:util/types";
 import type { Locator, Page } from "playwright-core";
 import { type Actions, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
 import { testLimit } from "../test-limit";
@@ -26,7 +27,8 @@ function keyCode(name: string): string {
 
 /** Writes a value as JavaScript. */
 function source(value: unknown): string {
-  if (value instanceof RegExp) return String(value);
+  // Not `instanceof`: Jest's tests have their own RegExp.
+  if (isRegExp(value)) return String(value);
   if (typeof value !== "object" || value === null) return String(JSON.stringify(value));
   return `{ ${Object.entries(value)
     .map(([key, entry]) => `${key}: ${source(entry)}`)
