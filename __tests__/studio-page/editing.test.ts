@@ -49,6 +49,29 @@ describeInAllBrowsers(
         expect(await button(name).count()).toBe(1);
     });
 
+    it("duplicates, hides and moves a piece by its menu, with the keyboard alone", async () => {
+      await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
+      const { page, button, waitForTitles, focusedName } = await open("sections/games.json");
+      await waitForTitles(["Chess", "Go", "Hex"]);
+      const choose = async (piece: string, ...keys: string[]): Promise<void> => {
+        await button(`More for ${piece}`).press("Enter");
+        await page.getByRole("menu", { name: `More for ${piece}` }).waitFor();
+        for (const key of keys) await page.keyboard.press(key);
+      };
+      await choose("Go", "Enter");
+      await waitForTitles(["Chess", "Go", "Go 2", "Hex"]);
+      await choose("Hex", "ArrowDown", "Enter");
+      await page.getByRole("listitem").filter({ hasText: "Hex" }).getByText("Draft").waitFor();
+      await choose("Go 2", "End", "Enter");
+      await waitForTitles(["Chess", "Go", "Hex"]);
+      await choose("Chess", "Escape");
+      expect(await focusedName()).toContain("More for Chess");
+      expect(await savedTitles()).toEqual(["Chess", "Go", "Hex"]);
+      expect(await current().read(file)).toContain('"draft": true');
+      expect(await current().read("content/sections/film.json")).toContain('"Go 2"');
+      await current().remove("sections/film.json", ["pieces"], 0);
+    });
+
     it("saves a valid text when it is typed, and shows the problem when it is invalid", async () => {
       const { page, field, waitUntilSaved } = await open("about.json");
       await replaceText(field("Heading"), "About Jo");

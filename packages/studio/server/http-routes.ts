@@ -12,6 +12,7 @@ import { createDocument, createTranslation } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
 import { replaceSiteIcon } from "./edit/replace-site-icon";
 import { saveDocument, storedDocument } from "./edit/save-document";
+import { duplicatePiece, movePiece } from "./edit/move-piece";
 import { storeMarkdownImage } from "./edit/uploaded-files";
 import { ConflictError } from "./files/history";
 import { createForms } from "./forms";
@@ -23,6 +24,7 @@ import {
   markdownImageSchema,
   newDocumentSchema,
   newTranslationSchema,
+  pieceSchema,
   publishSchema,
   saveSchema,
   siteIconSchema,
@@ -194,6 +196,14 @@ export function createHttpRoutes(
   api.post("/delete", async (context) => {
     const { path, version } = await readBody(context.req.raw, deletionSchema);
     await workspace.runExclusive(() => deleteDocument(workspace, path, version));
+    return context.json({ revision: studio.notifyChange() });
+  });
+
+  api.post("/pieces", async (context) => {
+    const { to, ...place } = await readBody(context.req.raw, pieceSchema);
+    await workspace.runExclusive(() =>
+      to === undefined ? duplicatePiece(workspace, place) : movePiece(workspace, place, to),
+    );
     return context.json({ revision: studio.notifyChange() });
   });
 

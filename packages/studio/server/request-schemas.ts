@@ -50,6 +50,13 @@ export const newDocumentSchema = z.strictObject({
 });
 export const newTranslationSchema = z.strictObject({ path: shortText, language: shortText });
 export const deletionSchema = z.strictObject({ path: shortText, version: shortText });
+/** Body of `POST /api/pieces`: copies a piece, or moves it to the section `to`. */
+export const pieceSchema = z.strictObject({
+  path: shortText,
+  version: shortText,
+  key: z.string().max(100),
+  to: shortText.optional(),
+});
 export const undoSchema = z.strictObject({ force: z.boolean().optional() });
 /** Body of `POST /api/history`: the step that is the last one afterwards; null for the time before all steps. */
 export const goToSchema = z.strictObject({ id: shortText.nullable() });

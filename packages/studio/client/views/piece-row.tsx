@@ -2,6 +2,7 @@ import { memo, type DragEvent } from "react";
 import { Thumbnail } from "../fields/thumbnail";
 import { goTo } from "../route";
 import { studioTexts } from "../studio-texts";
+import { PieceMenu } from "./piece-menu";
 
 /** Action of a button of a row. */
 export type RowAction = "up" | "down" | "delete";
@@ -59,6 +60,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       {button("up", studioTexts.moveUp(title), "↑", index === 0)}
       {button("down", studioTexts.moveDown(title), "↓", isLast)}
       {button("delete", studioTexts.delete(title), "×")}
+      <PieceMenu {...{ path, index, title }} />
     </li>
   );
 });

@@ -12,14 +12,15 @@ import { type Keyed, placeOf, pathOf } from "../../document-state";
 import { getAt } from "../../../content/schema/value-paths";
 import type { ContentChanges, EditContext } from "./edit-context";
 
-const referencesOf = (source: SourceFile) => [
+/** Returns the references to files in a source. */
+export const referencesOf = (source: SourceFile) => [
   ...fileReferences("image", source),
   ...fileReferences("markdown file", source),
   ...videoReferences(source),
 ];
 
 /** Creates a source from values, for the files that they name. */
-function sourceOf(path: string, collection: Collection, value: unknown): SourceFile {
+export function sourceOf(path: string, collection: Collection, value: unknown): SourceFile {
   const problemAt = (_path: unknown, message: string) => ({
     file: path,
     line: 0,

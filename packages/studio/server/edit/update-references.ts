@@ -24,12 +24,15 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
 /**
  * Updates the links of Home's images to the pieces of a section: a renamed piece keeps its links, those to a
  * deleted one are removed. Returns the changes of files.
+ *
+ * @param elsewhere addresses (`<section>/<slug>`) of pieces that are in another section now, by their keys
  */
 export function updatePieceReferences(
   { documents, languages: [first] }: EditContext,
   path: string,
   previous: Keyed,
   next: Keyed,
+  elsewhere: Readonly<Record<string, string>> = {},
 ): ContentChanges {
   const home = documents.find(({ collection }) => collection === homeCollection);
   if (!home?.value) return new Map();
@@ -38,7 +41,7 @@ export function updatePieceReferences(
   const moved = new Map<string, string | undefined>(
     Array.from(slugsByKey(previous, first), ([key, slug]) => {
       const current = slugs.get(key);
-      return [`${id}/${slug}`, current === undefined ? undefined : `${id}/${current}`] as const;
+      return [`${id}/${slug}`, current === undefined ? elsewhere[key] : `${id}/${current}`] as const;
     }),
   );
   const updateImages = (list: unknown): unknown =>

@@ -31,7 +31,16 @@ type WrittenFile = StepFile & { content: Buffer | null };
 
 /** Action of a step, for the words that people read. */
 export type StepLabel = {
-  action: "change" | "deletion in" | "deletion of" | "new" | "icon" | "picture for" | "outside change of";
+  action:
+    | "change"
+    | "deletion in"
+    | "deletion of"
+    | "new"
+    | "icon"
+    | "picture for"
+    | "piece moved to"
+    | "copy in"
+    | "outside change of";
   /** Path of the document or file, relative to `content/`. */
   path: string;
 };

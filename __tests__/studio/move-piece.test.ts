@@ -1,0 +1,83 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "../../packages/content/check/check-content";
+import { plainImage } from "../support/project-folder";
+import { games, gamesFile, piece } from "./support/games-section";
+import { start, studio } from "./support/running-studio";
+
+const film = "sections/film.json";
+const filmFile = `content/${film}`;
+const home = { image: "home/a.jpg", alt: "A" };
+
+const filesOf = async (section: string) =>
+  (await readdir(join(studio.folder, "content/sections", section)).catch(() => [])).sort();
+const titles = async (path: string) =>
+  ((await studio.open(path)).value?.["pieces"] as { title: unknown }[]).map(({ title }) => title);
+const problems = async () => (await checkContent(join(studio.folder, "content"))).problems;
+
+async function act(path: string, index: number, to?: string) {
+  const { version, keys } = await studio.open(path);
+  const key = keys["pieces"]?.[index];
+  return studio.post("/api/pieces", { path, version, key, ...(to !== undefined && { to }) });
+}
+
+/** Starts a Studio with Chess and Go in Games, Go with own files, and Chess in Film. */
+async function startWithFiles(story = "![A board](c.jpg)\n") {
+  await start({
+    [gamesFile]: {
+      id: "games",
+      pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg", story: "games/go.md" })],
+    },
+    [filmFile]: { id: "film", pieces: [piece("Go", { image: "games/a.jpg" })] },
+    "content/sections/games/b.jpg": await plainImage("jpeg"),
+    "content/sections/games/c.jpg": await plainImage("jpeg"),
+    "content/sections/games/go.md": story,
+    "content/home.json": { quotes: ["One."], wide: [{ ...home, piece: "games/go" }], tall: [home] },
+  });
+}
+
+it("moves a piece with its files, unfinished inputs and links to another section, and back with Undo", async () => {
+  await startWithFiles();
+  await studio.type(games, ["pieces", 1, "link"], "htt");
+  expect((await act(games, 1, film)).status).toBe(200);
+  expect([await titles(games), await titles(film)]).toEqual([["Chess"], ["Go", "Go 2"]]);
+  expect([await filesOf("games"), await filesOf("film")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg", "go.md"]]);
+  expect(await studio.read("content/home.json")).toContain('"piece": "film/go-2"');
+  const { keys, inputs } = await studio.open(film);
+  expect(inputs).toMatchObject([{ at: `pieces/#${keys["pieces"]?.[1]}/link`, value: "htt" }]);
+  expect((await studio.open(games)).inputs).toEqual([]);
+  expect(await problems()).toEqual([]);
+  await studio.undo();
+  expect([await titles(games), await titles(film)]).toEqual([["Chess", "Go"], ["Go"]]);
+  expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
+  expect((await studio.open(games)).inputs).toHaveLength(1);
+  expect(await studio.read("content/home.json")).toContain('"piece": "games/go"');
+});
+
+it("leaves the files of a moved piece where they are when its story shows a file of another piece", async () => {
+  await startWithFiles("![A board](a.jpg)\n");
+  await act(games, 1, film);
+  expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
+  expect(await problems()).toEqual([]);
+});
+
+it("duplicates a piece behind it, with a story of its own", async () => {
+  await startWithFiles();
+  await act(games, 1);
+  await act(games, 0);
+  expect(await titles(games)).toEqual(["Chess", "Chess 2", "Go", "Go 2"]);
+  expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md", "go.md"]);
+  await studio.remove(games, ["pieces"], 2);
+  expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md"]);
+  expect(await problems()).toEqual([]);
+});
+
+it("neither moves nor copies a piece of another version", async () => {
+  await startWithFiles();
+  const body = { path: games, version: "old", key: "x" };
+  expect((await studio.post("/api/pieces", body)).status).toBe(409);
+  expect((await studio.post("/api/pieces", { ...body, to: film })).status).toBe(409);
+  expect((await act(games, 9, film)).status).toBe(403);
+  expect((await act(games, 0, games)).status).toBe(403);
+  expect((await act(games, 0, "site.json")).status).toBe(404);
+});

@@ -1,0 +1,217 @@
+import { posix } from "node:path";
+import { updateJson } from "../../../content/edit/update-json";
+import { createTextSource } from "../../../content/read/read-markdown-files";
+import { resolveReference } from "../../../content/read/source-file";
+import { textOf, translationPath } from "../../../content/schema/translations";
+import { getProperty, isRecord, replaceTexts } from "../../../content/schema/value-paths";
+import { isInside, joinPlace, type Keyed, newKey, removeEntry, setAtPlace } from "../../document-state";
+import type { WaitingInput } from "../../protocol";
+import { digestOf } from "../files/digest";
+import { extrasPath, extrasText } from "../files/document-states";
+import { ConflictError, type FileChange, type StepLabel } from "../files/history";
+import { expectedVersion, type ParsedDocument } from "../files/parsed-document";
+import { projectPath } from "../files/project-files";
+import type { Workspace } from "../files/workspace";
+import { pieceSlugsOf } from "../piece-ids";
+import { reject } from "../security";
+import { DocumentCheck, keyedDocument } from "./document-problems";
+import {
+  type ContentChanges,
+  type EditContext,
+  projectChanges,
+  readContext,
+  relativeTo,
+  unusedFilePath,
+} from "./edit-context";
+import { findUnusedFiles, referencesOf, sourceOf } from "./unused-files";
+import { updatePieceReferences } from "./update-references";
+
+/** A piece in a version of a section. */
+type PiecePlace = { path: string; version: string; key: string };
+
+type Section = { document: ParsedDocument; keyed: Keyed; inputs: readonly WaitingInput[] };
+
+type SectionChange = { document: ParsedDocument; next: Keyed; inputs: readonly WaitingInput[] };
+
+const folderOf = (section: string): string => section.replace(/\.json$/, "");
+
+const pieceAt = (key: string): string => joinPlace("pieces", `#${key}`);
+
+async function findSection(context: EditContext, path: string): Promise<Section> {
+  const document = context.documents.find((each) => each.path === path);
+  if (document?.kind !== "section" || !document.value) return reject(`There is no section ${path}.`, 404);
+  const { inputs } = await context.workspace.states.get(document);
+  return { document, keyed: await keyedDocument(context, document), inputs };
+}
+
+/** Returns the section of a piece and the piece. @throws ConflictError if the section has another version */
+async function findPiece(context: EditContext, { path, version, key }: PiecePlace) {
+  const section = await findSection(context, path);
+  if (section.document.version !== version) throw new ConflictError(projectPath(path));
+  const index = section.keyed.keys["pieces"]?.indexOf(key) ?? -1;
+  const piece = getProperty(section.keyed.value["pieces"], index);
+  return isRecord(piece) ? { section, piece, index } : reject("This piece is not saved yet.", 404);
+}
+
+/** Returns a title with a number that no piece of a section has, in all its languages. */
+function uniqueTitle(title: unknown, section: Keyed, first: string): unknown {
+  const pieces = section.value["pieces"];
+  const titleOf = (piece: unknown): string => textOf(getProperty(piece, "title"), first).trim();
+  const taken = new Set(Array.isArray(pieces) ? pieces.map(titleOf) : []);
+  const base = textOf(title, first).trim();
+  if (!taken.has(base)) return title;
+  let number = 2;
+  while (taken.has(`${base} ${number}`)) number += 1;
+  const numbered = (text: unknown): unknown => (typeof text === "string" ? `${text.trim()} ${number}` : text);
+  return isRecord(title)
+    ? Object.fromEntries(Object.entries(title).map(([tag, text]) => [tag, numbered(text)]))
+    : numbered(title);
+}
+
+const renderSection = ({ document: { text, collection, root } }: { document: ParsedDocument }, next: Keyed) =>
+  updateJson(text, next.value, collection.schema, root);
+
+/** Writes sections with their waiting inputs, and other files, as one step of the history. */
+async function writeSections(
+  workspace: Workspace,
+  label: StepLabel,
+  sections: readonly SectionChange[],
+  changes: ContentChanges,
+): Promise<void> {
+  const states: [string, FileChange][] = [];
+  const known = sections.map(({ document, next, inputs }) => {
+    const text = renderSection({ document }, next);
+    changes.set(document.path, { content: text, expected: expectedVersion(document) });
+    const extras = { version: digestOf(text), keys: next.keys, inputs, value: next.value };
+    states.push([extrasPath(document.path), { content: extrasText(extras) }]);
+    return [document.path, extras] as const;
+  });
+  await workspace.history.apply(label, new Map([...projectChanges(changes), ...states]));
+  for (const [path, extras] of known) workspace.states.set(path, extras);
+}
+
+/** Rejects a version of a section that its rules do not accept. */
+async function requireValid(
+  context: EditContext,
+  { document, keyed }: Section,
+  next: Keyed,
+  files: string[],
+) {
+  const pending = new Set(files.flatMap((path) => [path, relativeTo(document.path, path)]));
+  const [problem] = await new DocumentCheck(context, document, keyed).findProblems(next, pending);
+  if (problem) reject(`Not possible: it ${problem.message}.`);
+}
+
+/** Puts a copy of a piece behind it. The copy has its own story, and the same pictures. */
+export async function duplicatePiece(workspace: Workspace, place: PiecePlace): Promise<void> {
+  const context = await readContext(workspace);
+  const { section, piece, index } = await findPiece(context, place);
+  const [first, ...others] = context.languages;
+  const { document, keyed, inputs } = section;
+  const copy: Record<string, unknown> = { ...piece, title: uniqueTitle(piece["title"], keyed, first) };
+  const changes: ContentChanges = new Map();
+  if (typeof piece["story"] === "string") {
+    const story = resolveReference(place.path, piece["story"]);
+    const target = unusedFilePath(context, place.path, posix.basename(story), changes);
+    for (const [from, to] of [
+      [story, target] as const,
+      ...others.map((tag) => [translationPath(story, tag), translationPath(target, tag)] as const),
+    ])
+      if (context.folder.files.has(from))
+        changes.set(to, { content: await workspace.read(from), expected: null });
+    copy["story"] = relativeTo(place.path, target);
+  }
+  const before = keyed.keys["pieces"]?.[index + 1];
+  const next = setAtPlace(keyed, { at: pieceAt(newKey()), value: copy, before });
+  await requireValid(context, section, next, [...changes.keys()]);
+  const label: StepLabel = { action: "copy in", path: place.path };
+  await writeSections(workspace, label, [{ document, next, inputs }], changes);
+}
+
+/**
+ * Returns the new paths of the files that only a piece names, if all of them can be in the folder of another
+ * section: they are in that of their own section, and no name is taken.
+ */
+async function movedFiles(
+  context: EditContext,
+  [from, to]: readonly [string, string],
+  files: readonly string[],
+): Promise<Map<string, string>> {
+  const [source, target] = [`${folderOf(from)}/`, `${folderOf(to)}/`];
+  const targets = new Map(files.map((path) => [path, target + path.slice(source.length)]));
+  for (const [path, newPath] of targets) {
+    if (!path.startsWith(source) || context.folder.files.has(newPath)) return new Map();
+    if (posix.extname(path) !== ".md") continue;
+    const { text } = await context.workspace.readText(path);
+    const named = referencesOf(createTextSource(context.folder, path, text));
+    if (named.some(({ value }) => !targets.has(resolveReference(path, value)))) return new Map();
+  }
+  return targets;
+}
+
+/** Moves a piece to the end of another section, with its unfinished inputs and the files that only it names. */
+export async function movePiece(workspace: Workspace, place: PiecePlace, to: string): Promise<void> {
+  const context = await readContext(workspace);
+  const { path, key } = place;
+  if (to === path) reject("The piece is in this section already.");
+  const { section: source, piece } = await findPiece(context, place);
+  const target = await findSection(context, to);
+  const [first] = context.languages;
+
+  const { value, keys, inputs } = removeEntry({ ...source.keyed, inputs: source.inputs }, pieceAt(key));
+  const remaining: Keyed = { value, keys };
+  const references = referencesOf(
+    sourceOf(path, source.document.collection, { ...source.keyed.value, pieces: [piece] }),
+  );
+  const named = references.map((reference) => resolveReference(path, reference.value));
+  const changes: ContentChanges = new Map();
+  changes.set(path, { content: renderSection(source, remaining) });
+  const unused = await findUnusedFiles(context, named, changes);
+  const targets = await movedFiles(context, [path, to], unused);
+  for (const [from, newPath] of targets) {
+    changes.set(newPath, { content: await workspace.read(from), expected: null });
+    changes.set(from, { content: null });
+  }
+  const names = new Map(
+    references.flatMap((reference) => {
+      const newPath = targets.get(resolveReference(path, reference.value));
+      return newPath === undefined ? [] : [[reference.value, relativeTo(to, newPath)] as const];
+    }),
+  );
+
+  const [oldAt, newAt] = [pieceAt(key), pieceAt(newKey())];
+  const renamed = (at: string): string => (isInside(at, oldAt) ? newAt + at.slice(oldAt.length) : at);
+  const ownKeys = Object.entries(source.keyed.keys).filter(([at]) => isInside(at, oldAt));
+  const innerKeys = Object.fromEntries(ownKeys.map(([at, list]) => [renamed(at), list]));
+  const moved = replaceTexts({ ...piece, title: uniqueTitle(piece["title"], target.keyed, first) }, names);
+  const next = setAtPlace(
+    { value: target.keyed.value, keys: { ...target.keyed.keys, ...innerKeys } },
+    { at: newAt, value: moved },
+  );
+  await requireValid(context, target, next, [...targets.values()]);
+  const waiting = source.inputs
+    .filter(({ at }) => isInside(at, oldAt))
+    .map((input) => ({
+      ...input,
+      at: renamed(input.at),
+      problems: input.problems.map((problem) => ({ ...problem, at: renamed(problem.at) })),
+    }));
+
+  const slug = pieceSlugsOf(next.value, first).at(-1) ?? "";
+  const address = `${posix.basename(to, ".json")}/${slug}`;
+  for (const change of updatePieceReferences(context, path, source.keyed, remaining, { [key]: address }))
+    changes.set(...change);
+  const rest = inputs.map((input) => {
+    const known = source.inputs.find(({ at, language }) => at === input.at && language === input.language);
+    return { ...input, problems: known?.problems ?? [] };
+  });
+  await writeSections(
+    workspace,
+    { action: "piece moved to", path: to },
+    [
+      { document: target.document, next, inputs: [...target.inputs, ...waiting] },
+      { document: source.document, next: remaining, inputs: rest },
+    ],
+    changes,
+  );
+}
