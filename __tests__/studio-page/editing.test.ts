@@ -72,6 +72,19 @@ describeInAllBrowsers(
       await current().remove("sections/film.json", ["pieces"], 0);
     });
 
+    it("finds a text when Control+K is pressed, and gives the focus to its control", async () => {
+      const { page, heading, field } = await open("about.json");
+      await page.keyboard.press("Control+k");
+      const input = page.getByRole("combobox", { name: "Search all titles and texts" });
+      await input.waitFor();
+      await page.keyboard.type("hex");
+      await page.getByRole("option", { name: "Games – Hex" }).waitFor();
+      await page.keyboard.press("Enter");
+      await heading("Hex").waitFor();
+      await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === "Hex");
+      expect(await field("Title").inputValue()).toBe("Hex");
+    });
+
     it("saves a valid text when it is typed, and shows the problem when it is invalid", async () => {
       const { page, field, waitUntilSaved } = await open("about.json");
       await replaceText(field("Heading"), "About Jo");

@@ -189,6 +189,18 @@ export type HistoryEntry = {
 /** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */
 export type UndoReport = { revision: number; change?: HistoryEntry; refused?: string };
 
+/** A text that the search has found. */
+export type SearchHit = {
+  path: string;
+  /** Its field; empty for the title of the document. */
+  field: FieldPath;
+  /** Title of the document and the piece. */
+  title: string;
+  excerpt: string;
+  /** Language of the text, if it is in several. */
+  language?: string;
+};
+
 /** The state that the server sends to every tab. */
 export type StudioState = {
   /** Increases with every new state. */

@@ -31,6 +31,7 @@ import {
   undoSchema,
 } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
+import { searchContent } from "./search";
 import type { Studio } from "./studio";
 
 /** Maximum pause between two lines of the event stream, ms. */
@@ -145,6 +146,12 @@ export function createHttpRoutes(
   });
 
   api.get("/pieces", async (context) => context.json(listLinkablePieceIds(await workspace.readDocuments())));
+
+  api.get("/search", async (context) => {
+    const query = context.req.query("query") ?? "";
+    if (query.length > 200) reject("The query is too long.");
+    return context.json(await searchContent(workspace, query));
+  });
 
   api.get("/thumbnail", async (context) => {
     const bytes = await thumbnails.get(context.req.query("path") ?? "");

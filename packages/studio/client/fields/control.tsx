@@ -28,6 +28,7 @@ export function useControl({
   return {
     attributes: {
       id,
+      "data-field": pathKey(path),
       onBlur: () => saveNow(openDocument.path),
       ...(describedBy && { "aria-describedby": describedBy }),
       ...(problem && { "aria-invalid": true as const }),

@@ -32,7 +32,7 @@ export function ObjectFields({
 export function GroupField({ label, ...props }: ParentFieldProps) {
   const control = useControl(props);
   return (
-    <fieldset id={control.attributes.id}>
+    <fieldset id={control.attributes.id} data-field={control.attributes["data-field"]} tabIndex={-1}>
       <legend>{label}</legend>
       {control.messages}
       <ObjectFields {...props} />

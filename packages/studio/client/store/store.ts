@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { FieldProblem } from "../../../content/schema/value-paths";
+import type { FieldPath, FieldProblem } from "../../../content/schema/value-paths";
 import type { DocumentState, Keys } from "../../document-state";
 import type { DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
 import { RequestError } from "../api";
@@ -64,6 +64,8 @@ export type Store = {
   /** Messages about rejected files, by the path of their section. */
   uploadErrors: Readonly<Record<string, readonly string[]>>;
   runningSaves: number;
+  /** The field whose control gets the focus as soon as it is there. */
+  selection?: { path: string; field: FieldPath } | undefined;
   /** Message next to the saving status. */
   notice: string;
   /** True if Undo was refused because another program has changed a file since. */

@@ -10,6 +10,7 @@ import { BodyField } from "../fields/markdown-field";
 import { goTo, readRoute } from "../route";
 import { getOpenDocument } from "../store/documents";
 import { bodyField } from "../../document-state";
+import { focusSelection } from "../store/selection";
 import { closeDocument, save, writeAgain } from "../store/saving";
 import { firstLanguageOf, runWithNotice, useStore, type OpenDocument } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
@@ -92,6 +93,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
   useEffect(() => {
     if (previousPieceIndex === undefined) heading.current?.focus();
   }, [path, pieceIndex, previousPieceIndex]);
+  useEffect(() => focusSelection(path));
   if (saved.value === undefined)
     return (
       <>

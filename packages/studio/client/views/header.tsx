@@ -2,6 +2,7 @@ import { redo, undo } from "../store/history";
 import { useStatus } from "../store/status";
 import { runWithNotice, useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
+import { Search } from "./search";
 import { PublishButton } from "./publish/publish-button";
 
 /** The status of saving, and the buttons Undo, Redo and Publish. */
@@ -16,6 +17,7 @@ export function Header() {
         {first ? <a href={`#/${first.path}`}>{text}</a> : text}
         {notice && <span className="notice"> {notice}</span>}
       </p>
+      <Search />
       {canForceUndo && (
         <button type="button" onClick={() => void runWithNotice(() => undo(true))}>
           {studioTexts.forceUndo}

@@ -31,7 +31,7 @@ export function PublishButton() {
       <button type="button" className="primary" aria-haspopup="dialog" onClick={open}>
         {publishState?.progress ? studioTexts.publishing : studioTexts.openPublish}
       </button>
-      <dialog ref={dialog} className="publish-dialog" aria-labelledby="publish-heading">
+      <dialog ref={dialog} className="dialog" aria-labelledby="publish-heading">
         <h2 id="publish-heading">{studioTexts.publishHeading}</h2>
         {publishState && (
           <PublishContents

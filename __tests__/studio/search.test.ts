@@ -1,0 +1,32 @@
+import type { SearchHit } from "../../packages/studio/protocol";
+import { games, gamesFile, piece } from "./support/games-section";
+import { start, studio } from "./support/running-studio";
+
+const search = (query: string) => studio.get<SearchHit[]>(`/api/search?query=${encodeURIComponent(query)}`);
+
+it("finds titles first, texts without their accents, and stories, but no names of files", async () => {
+  const title = { en: "Bread", de: "Brötchen" };
+  await start({
+    [gamesFile]: {
+      id: "games",
+      pieces: [
+        piece("Chess", { description: "Played at the café.", story: "games/chess.md" }),
+        { ...piece("Go"), title },
+      ],
+    },
+    "content/sections/games/chess.md": "I carved the pieces.\n\nThe Café gave me the wood of an old oak.\n",
+  });
+  const { value } = await studio.open("site.json");
+  await studio.change("site.json", { ...value, languages: ["en", "de"] });
+  expect(await search("games")).toEqual([{ path: games, field: [], title: "Games", excerpt: "Games" }]);
+  expect(await search("cafe")).toMatchObject([
+    { path: games, field: ["pieces", 0, "description"], title: "Games – Chess" },
+    { path: games, field: ["pieces", 0, "story"], excerpt: expect.stringContaining("The Café gave") },
+  ]);
+  expect(await search("brotchen")).toMatchObject([
+    { field: ["pieces", 1, "title"], title: "Games – Bread", excerpt: "Brötchen", language: "de" },
+  ]);
+  expect((await search("oak carved")).map(({ field }) => field)).toEqual([["pieces", 0, "story"]]);
+  for (const query of ["a.jpg", "chess.md", " ", "zzz"]) expect(await search(query)).toEqual([]);
+  expect((await studio.call(`/api/search?query=${"a".repeat(201)}`)).status).toBe(403);
+});
