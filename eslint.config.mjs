@@ -15,7 +15,7 @@ const layers = {
   "src/i18n": [],
   "src/rich-text": [],
   "src/environment": [],
-  "src/gatsby/browser": [],
+  "src/gatsby/browser": ["packages/studio/page-messages.ts"],
   "src/gatsby/build": [
     "packages/content/compiled-site.ts",
     "packages/content/images/ink-ground.ts",
@@ -67,12 +67,14 @@ const layers = {
     "packages/content",
     "packages/output/serve/free-port.ts",
     "packages/studio/protocol.ts",
+    "packages/studio/page-messages.ts",
     "packages/studio/document-state.ts",
   ],
   "packages/studio/client": [
     "packages/content/schema",
     "packages/content/schema/titles-from-file-names.ts",
     "packages/studio/protocol.ts",
+    "packages/studio/page-messages.ts",
     "src/browser/keep-translated-text.ts",
     "packages/studio/document-state.ts",
   ],

@@ -115,6 +115,13 @@ describe.each([...anySites, secondSite])("every page of $name", (site) => {
     expectOnEachPage(find, () => []);
   });
 
+  test("has no code that answers the Studio", async () => {
+    const scripts = built.files.filter((file) => file.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const file of scripts)
+      expect(await readFile(join(built.folder, file), "utf8")).not.toMatch(/studio:|data-studio/);
+  });
+
   test("names only files and fragments that exist", async () => {
     const sheets = built.files.filter((file) => file.endsWith(".css"));
     const css = await Promise.all(sheets.map((file) => readFile(join(built.folder, file), "utf8")));

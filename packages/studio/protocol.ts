@@ -189,16 +189,19 @@ export type HistoryEntry = {
 /** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */
 export type UndoReport = { revision: number; change?: HistoryEntry; refused?: string };
 
-/** A text that the search has found. */
-export type SearchHit = {
+/** A field of a document. */
+export type ContentPlace = {
   path: string;
-  /** Its field; empty for the title of the document. */
   field: FieldPath;
+  /** Language of its text, if it is in several. */
+  language?: string;
+};
+
+/** A text that the search has found. Its field is empty for the title of the document. */
+export type SearchHit = ContentPlace & {
   /** Title of the document and the piece. */
   title: string;
   excerpt: string;
-  /** Language of the text, if it is in several. */
-  language?: string;
 };
 
 /** The state that the server sends to every tab. */

@@ -2,6 +2,7 @@ import type { GatsbyBrowser } from "gatsby";
 import { replayEarlyClick } from "../gatsby/browser/replay-early-clicks";
 import { hideErrorOverlay } from "../gatsby/browser/hide-error-overlay";
 import { ignoreHashChanges } from "../gatsby/browser/ignore-hash-changes";
+import { connectToStudio } from "../gatsby/browser/studio-bridge";
 import { reloadStalePage } from "../gatsby/browser/reload-stale-page";
 import { cancelStaleNavigation } from "../gatsby/browser/cancel-stale-navigation";
 import { countPageView } from "./counter";
@@ -16,6 +17,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   if (process.env["NODE_ENV"] === "development") {
     hideErrorOverlay();
     reloadStalePage();
+    connectToStudio();
   }
   keepTranslatedText();
   disableScrollRestoration();

@@ -48,16 +48,22 @@ export function studioPage(page: Page) {
           ) === expected,
         JSON.stringify(titles),
       ),
+    /** Waits until the control of a field has the focus. */
+    focusedField: (field: string) =>
+      page.waitForFunction(
+        (expected) => (document.activeElement as HTMLElement | null)?.dataset["field"] === expected,
+        field,
+      ),
     focusedName: () => page.evaluate(() => document.activeElement?.textContent ?? ""),
   };
 }
 
 /** Returns `serve`, which starts a test Studio, and `current`, which returns the running one. */
-export function studioFixture(files?: Record<string, unknown>) {
+export function studioFixture(files?: Record<string, unknown>, siteUrl?: () => Promise<string>) {
   let studio: StudioServer | undefined;
   return {
     serve: async () => {
-      studio = await startTestStudio(files);
+      studio = await startTestStudio(files, { siteUrl: await siteUrl?.() });
       return { origin: studio.url, close: studio.stop };
     },
     current: (): StudioServer => {

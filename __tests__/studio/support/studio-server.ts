@@ -54,10 +54,14 @@ export function rawRequest(
 }
 
 /** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses an `existing` folder. */
-export async function startTestStudio(files: ProjectFiles = {}, existing: { folder?: string } = {}) {
-  const folder = existing.folder ?? writeProject({ ...(await validProject()), ...files });
+export async function startTestStudio(
+  files: ProjectFiles = {},
+  options: { folder?: string; siteUrl?: string | undefined } = {},
+) {
+  const folder = options.folder ?? writeProject({ ...(await validProject()), ...files });
   const studio = await startStudio({
     project: folder,
+    siteUrl: options.siteUrl,
     port: 20_000 + Math.floor(Math.random() * 30_000),
   });
   return { ...studio, stop: studio.close, ...studioClient(studio, folder) };

@@ -33,6 +33,7 @@ export function App() {
     <>
       <Header />
       <Navigation path={path} />
+      <Preview openDocument={openDocument} pieceIndex={route.pieceIndex} />
       <main>
         <Welcome />
         <Problems />
@@ -42,7 +43,6 @@ export function App() {
         )}
         {!openDocument && <p>{documents && !exists ? studioTexts.missingDocument : studioTexts.loading}</p>}
       </main>
-      <Preview openDocument={openDocument} pieceIndex={route.pieceIndex} />
     </>
   );
 }

@@ -21,6 +21,7 @@ import { listLinkablePieceIds } from "./piece-ids";
 import {
   deletionSchema,
   goToSchema,
+  locateSchema,
   markdownImageSchema,
   newDocumentSchema,
   newTranslationSchema,
@@ -31,6 +32,7 @@ import {
   undoSchema,
 } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
+import { locateSelection } from "./locate";
 import { searchContent } from "./search";
 import type { Studio } from "./studio";
 
@@ -151,6 +153,11 @@ export function createHttpRoutes(
     const query = context.req.query("query") ?? "";
     if (query.length > 200) reject("The query is too long.");
     return context.json(await searchContent(workspace, query));
+  });
+
+  api.post("/locate", async (context) => {
+    const selection = await readBody(context.req.raw, locateSchema);
+    return context.json((await locateSelection(workspace, selection)) ?? null);
   });
 
   api.get("/thumbnail", async (context) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxMessageText } from "../page-messages";
 
 /** A path, version, token or other short text. */
 const shortText = z.string().min(1).max(1_000);
@@ -56,6 +57,13 @@ export const pieceSchema = z.strictObject({
   version: shortText,
   key: z.string().max(100),
   to: shortText.optional(),
+});
+const messageText = z.string().max(maxMessageText);
+export const locateSchema = z.strictObject({
+  kind: z.enum(["text", "picture"]),
+  text: messageText,
+  heading: messageText,
+  pathname: messageText,
 });
 export const undoSchema = z.strictObject({ force: z.boolean().optional() });
 /** Body of `POST /api/history`: the step that is the last one afterwards; null for the time before all steps. */

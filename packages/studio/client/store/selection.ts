@@ -1,13 +1,16 @@
 import type { FieldPath } from "../../../content/schema/value-paths";
-import { goTo } from "../route";
+import { goTo, readRoute } from "../route";
 import { pathKey } from "../values";
 import { getStore, updateStore } from "./store";
 
 /** Opens a document and gives the focus to the control of a field, as soon as it is there. */
-export function selectField(path: string, field: FieldPath): void {
-  updateStore({ selection: { path, field } });
+export function selectField(path: string, field: FieldPath, { keepsPage = false } = {}): void {
   const [list, index] = field;
-  goTo(path, list === "pieces" && typeof index === "number" ? index : undefined);
+  const pieceIndex = list === "pieces" && typeof index === "number" ? index : undefined;
+  const route = readRoute();
+  const isOpen = route.path === path && route.pieceIndex === pieceIndex;
+  updateStore({ selection: { path, field }, keepsPage: keepsPage && !isOpen });
+  goTo(path, pieceIndex);
 }
 
 /** Returns the control of a field, or of the nearest field around it. */

@@ -64,6 +64,8 @@ export type Store = {
   /** Messages about rejected files, by the path of their section. */
   uploadErrors: Readonly<Record<string, readonly string[]>>;
   runningSaves: number;
+  /** True while another document opens and the page of the site stays. */
+  keepsPage?: boolean;
   /** The field whose control gets the focus as soon as it is there. */
   selection?: { path: string; field: FieldPath } | undefined;
   /** Message next to the saving status. */

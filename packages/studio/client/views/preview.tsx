@@ -1,13 +1,36 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
-import { firstLanguageOf, useStore, type OpenDocument } from "../store/store";
+import { firstLanguageOf, getStore, updateStore, useStore, type OpenDocument } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { previewPath } from "./preview-path";
+import { type PageView, usePageFrame } from "./use-page-frame";
 
 /** Window widths of the preview, px. */
-const deviceWidths = { phone: 375, desktop: 1280 } as const;
+const deviceWidths = { phone: 375, tablet: 768, desktop: 1280 } as const;
 
-/** A frame with the page of the open document, as wide as a phone or a desktop. */
+/** A group of radio buttons that look like one switch. */
+function Choice<Value extends string>(props: {
+  label: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const { label, options, value, onChange } = props;
+  return (
+    <div role="radiogroup" aria-label={label} className="choice">
+      {options.map(([option, text]) => (
+        <label key={option}>
+          <input type="radio" name={label} checked={option === value} onChange={() => onChange(option)} />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const isDark = (): boolean => window.matchMedia("(prefers-color-scheme: dark)").matches;
+
+/** A frame with the page of the open document, in which a click selects what it shows. */
 export function Preview({
   openDocument,
   pieceIndex,
@@ -17,41 +40,73 @@ export function Preview({
 }) {
   const siteUrl = useStore(({ serverState }) => serverState?.siteUrl);
   const firstLanguage = useStore(firstLanguageOf);
-  const [device, setDevice] = useState<keyof typeof deviceWidths>("phone");
+  const [device, setDevice] = useState<keyof typeof deviceWidths>("desktop");
+  const [view, setView] = useState<PageView>({ mode: "edit", colorScheme: isDark() ? "dark" : "light" });
   const [frameSize, setFrameSize] = useState({ width: 0, height: 0 });
-  const frame = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
-    if (!frame.current) return undefined;
+    if (!box.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setFrameSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
-    observer.observe(frame.current);
+    observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+  usePageFrame(frame, siteUrl, view);
   const path = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
+  const [shownPath, setShownPath] = useState(path);
+  useEffect(() => {
+    // What was clicked on a page may be in a document with another page.
+    if (!getStore().keepsPage) setShownPath(path);
+    updateStore({ keepsPage: false });
+  }, [path]);
   const width = deviceWidths[device];
   const scale = Math.min(1, frameSize.width / width);
+  const hasPage = siteUrl !== undefined && shownPath !== undefined;
   return (
-    <aside aria-label={studioTexts.preview} className="preview">
+    <section aria-label={studioTexts.preview} className="preview">
       <div className="row">
-        {(["phone", "desktop"] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
-            {studioTexts[each]}
-          </button>
-        ))}
+        <Choice
+          label={studioTexts.previewMode}
+          options={[
+            ["edit", studioTexts.editMode],
+            ["browse", studioTexts.browseMode],
+          ]}
+          value={view.mode}
+          onChange={(mode) => setView({ ...view, mode })}
+        />
+        <Choice
+          label={studioTexts.previewWidth}
+          options={(["phone", "tablet", "desktop"] as const).map((each) => [each, studioTexts[each]])}
+          value={device}
+          onChange={setDevice}
+        />
+        <Choice
+          label={studioTexts.previewScheme}
+          options={(["light", "dark"] as const).map((each) => [each, studioTexts[each]])}
+          value={view.colorScheme}
+          onChange={(colorScheme) => setView({ ...view, colorScheme })}
+        />
+        {hasPage && (
+          <a href={siteUrl + shownPath} target="_blank" rel="noreferrer">
+            {studioTexts.openInTab}
+          </a>
+        )}
       </div>
-      <div ref={frame} className="preview-frame">
-        {siteUrl && path !== undefined && frameSize.width > 0 && (
+      <div ref={box} className="preview-frame">
+        {hasPage && frameSize.width > 0 && (
           <iframe
+            ref={frame}
             title={studioTexts.preview}
-            src={siteUrl + path}
+            src={siteUrl + shownPath}
             style={{ width, height: frameSize.height / scale, transform: `scale(${scale})` }}
           />
         )}
-        {!(siteUrl && path !== undefined) && (
+        {!hasPage && (
           <p className="empty-state">{siteUrl ? studioTexts.emptySection : studioTexts.siteNotReady}</p>
         )}
       </div>
-    </aside>
+    </section>
   );
 }

@@ -1,0 +1,62 @@
+import type { ContentPlace } from "../../packages/studio/protocol";
+import { games, gamesFile, piece } from "./support/games-section";
+import { start, studio } from "./support/running-studio";
+
+const locate = async (pathname: string, kind: "text" | "picture", text: string, heading = "") =>
+  (await (await studio.post("/api/locate", { pathname, kind, text, heading })).json()) as ContentPlace | null;
+
+const film = "sections/film.json";
+
+it("finds the field that holds what is shown on a page, in the document of the page first", async () => {
+  await start({
+    [gamesFile]: {
+      id: "games",
+      title: "Games",
+      pieces: [
+        piece("Chess", {
+          description: "Played *slowly*, see [the rules](https://a.example).",
+          story: "games/chess.md",
+        }),
+        piece("Go", { description: "Wood.", alt: "A board" }),
+      ],
+    },
+    [`content/${film}`]: { id: "film", pieces: [piece("Go", { description: "Wood." })] },
+    "content/sections/games/chess.md": "I carved it.\n\n![The first move](a.jpg)\n\n- One **oak**\n",
+    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n",
+  });
+  const page = "/portfolio/games/";
+  expect(await locate(page, "text", "Go", "Go")).toEqual({ path: games, field: ["pieces", 1, "title"] });
+  expect(await locate("/portfolio/film/", "text", "Wood.", "Go")).toEqual({
+    path: film,
+    field: ["pieces", 0, "description"],
+  });
+  expect(await locate(page, "text", "Played slowly, see the rules.")).toMatchObject({
+    field: ["pieces", 0, "description"],
+  });
+  expect(await locate(`${page}chess/`, "text", "One oak", "Chess")).toMatchObject({
+    field: ["pieces", 0, "story"],
+  });
+  expect(await locate(page, "picture", "A board", "Go")).toEqual({
+    path: games,
+    field: ["pieces", 1, "image"],
+  });
+  expect(await locate(page, "picture", "Chess", "Chess")).toEqual({
+    path: games,
+    field: ["pieces", 0, "image"],
+  });
+  expect(await locate(`${page}chess/`, "picture", "The first move", "Chess")).toMatchObject({
+    field: ["pieces", 0, "story"],
+  });
+  expect(await locate("/imprint/", "text", "Who I am.")).toEqual({
+    path: "pages/imprint.md",
+    field: ["$body"],
+  });
+  expect(await locate(page, "text", "Nobody wrote this")).toBeNull();
+  const response = await studio.post("/api/locate", {
+    pathname: "/",
+    kind: "text",
+    text: "a".repeat(5_001),
+    heading: "",
+  });
+  expect(response.status).toBe(403);
+});

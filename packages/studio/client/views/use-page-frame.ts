@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { textOf } from "../../../content/schema/translations";
+import { getAt, getProperty } from "../../../content/schema/value-paths";
+import { maxMessageText, type PageMessage, readPageMessage, type StudioMessage } from "../../page-messages";
+import type { ContentPlace } from "../../protocol";
+import { postJson } from "../api";
+import { readRoute } from "../route";
+import { getOpenDocument } from "../store/documents";
+import { selectField } from "../store/selection";
+import { firstLanguageOf, getStore, runWithNotice, showLanguage } from "../store/store";
+import { parsePathKey } from "../values";
+
+/** How the page in the frame behaves and looks. */
+export type PageView = { mode: "edit" | "browse"; colorScheme: "light" | "dark" };
+
+/** Returns what a control holds, in the words that the page shows. */
+function selectionOf(control: HTMLInputElement | HTMLTextAreaElement): StudioMessage | undefined {
+  const { path } = readRoute();
+  const value = getOpenDocument(path)?.value;
+  const field = control.dataset["field"];
+  if (field === undefined || !value) return undefined;
+  const steps = parsePathKey(field);
+  const first = firstLanguageOf(getStore());
+  const parent = getAt(value, steps.slice(0, -1));
+  const heading = textOf(getProperty(getAt(value, steps.slice(0, 2)), "title"), first);
+  const isPicture = ["image", "alt"].includes(String(steps.at(-1)));
+  const description = textOf(getProperty(parent, "alt"), first);
+  const text = isPicture ? description || textOf(getProperty(parent, "title"), first) : control.value;
+  return {
+    ...{ type: "studio:outline", kind: isPicture ? "picture" : "text" },
+    ...{ text: text.slice(0, maxMessageText), heading: heading.slice(0, maxMessageText) },
+  };
+}
+
+/** Opens the control that holds what was clicked on the page. The page stays where it is. */
+async function openSelection(message: Extract<PageMessage, { kind: string }>): Promise<void> {
+  const { kind, text, heading, pathname } = message;
+  const place = await postJson<ContentPlace | null>("locate", { kind, text, heading, pathname });
+  if (!place) return;
+  if (place.language !== undefined) showLanguage(place.language);
+  window.focus();
+  selectField(place.path, place.field, { keepsPage: true });
+}
+
+/**
+ * Connects the Studio with the page of the site in a frame: a click there opens the control, and a control with
+ * the focus is outlined there. Messages of other windows and origins are ignored.
+ */
+export function usePageFrame(
+  frame: RefObject<HTMLIFrameElement>,
+  siteUrl: string | undefined,
+  view: PageView,
+) {
+  const current = useRef(view);
+  const post = useCallback(
+    (message: StudioMessage): void => {
+      if (siteUrl) frame.current?.contentWindow?.postMessage(message, siteUrl);
+    },
+    [frame, siteUrl],
+  );
+  const { mode, colorScheme } = view;
+  useEffect(() => {
+    current.current = { mode, colorScheme };
+    post({ type: "studio:view", mode, colorScheme });
+  }, [post, mode, colorScheme]);
+  useEffect(() => {
+    let isFromPage = false;
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
+      const message = readPageMessage(data);
+      const isPage = siteUrl !== undefined && origin === new URL(siteUrl).origin;
+      if (!message || !isPage || source !== frame.current?.contentWindow) return;
+      if (message.type === "studio:ready") return post({ type: "studio:view", ...current.current });
+      isFromPage = true;
+      void runWithNotice(() => openSelection(message));
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      const message = selectionOf(target);
+      // The page has outlined what was clicked there.
+      if (message && !isFromPage) post(message);
+      isFromPage = false;
+    };
+    const onInput = ({ target }: Event): void => {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isText && target.dataset["field"] !== undefined && target.type !== "checkbox")
+        post({ type: "studio:text", text: target.value.slice(0, maxMessageText) });
+    };
+    window.addEventListener("message", onMessage);
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("input", onInput);
+    return () => {
+      window.removeEventListener("message", onMessage);
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("input", onInput);
+    };
+  }, [frame, post, siteUrl]);
+}

@@ -1,0 +1,96 @@
+import { fieldsWithRole } from "../../content/schema/schema-traversal";
+import { textOf } from "../../content/schema/translations";
+import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
+import type { PageSelection } from "../page-messages";
+import type { ContentPlace } from "../protocol";
+import { comparable, textsOf } from "./content-texts";
+import { documentValue, type ParsedDocument } from "./files/parsed-document";
+import { languagesIn, type Workspace } from "./files/workspace";
+
+/** Returns the path of the document whose page is at a path of the site. */
+function documentAt(pathname: string, languages: readonly string[]): string {
+  const steps = pathname.split("/").filter(Boolean);
+  if (languages.slice(1).some((tag) => tag.toLowerCase() === steps[0])) steps.shift();
+  const [first, id] = steps;
+  if (first === undefined) return "home.json";
+  if (first === "portfolio" && id !== undefined) return `sections/${id}.json`;
+  return { about: "about.json", contact: "site.json" }[first] ?? `pages/${decodeURIComponent(first)}.md`;
+}
+
+/** Writes a text as a page shows it: without Markdown, on one line, as it is compared. */
+const shown = (text: string): string =>
+  comparable(text)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^(?:[#>+-]|\d+\.)+\s/gm, "")
+    .replace(/[*_~`]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+type Match = { field: FieldPath; language?: string | undefined; points: number };
+
+/** Rates the texts of a document. A text of one or two characters must be the whole text. */
+async function textMatches(
+  workspace: Workspace,
+  document: ParsedDocument,
+  files: ReadonlySet<string>,
+  languages: readonly string[],
+  wanted: string,
+): Promise<Match[]> {
+  const texts = await textsOf(workspace, document, files, languages);
+  return texts.flatMap(({ field, text, language }) => {
+    const candidate = shown(text);
+    const points = candidate === wanted ? 100 : wanted.length > 2 && candidate.includes(wanted) ? 50 : 0;
+    return points > 0 ? [{ field, language, points }] : [];
+  });
+}
+
+/** Rates the pictures of a document by their descriptions, captions and titles. */
+function pictureMatches({ collection, value }: ParsedDocument, wanted: string): Match[] {
+  return fieldsWithRole("image", collection.schema, value).flatMap(({ path, parent }) => {
+    const isNamed = ["alt", "caption", "title"].some((name) => {
+      const text = getProperty(parent, name);
+      const texts = typeof text === "object" && text !== null ? Object.values(text) : [text];
+      return texts.some((each) => typeof each === "string" && shown(each) === wanted);
+    });
+    return isNamed ? [{ field: path, points: 100 }] : [];
+  });
+}
+
+/**
+ * Returns the field that holds a text or picture of a page. What the page's own document and the piece under the
+ * same heading have comes first.
+ */
+export async function locateSelection(
+  workspace: Workspace,
+  { kind, text, heading, pathname }: PageSelection & { pathname: string },
+): Promise<ContentPlace | undefined> {
+  const folder = workspace.listContent();
+  const documents = await workspace.readDocuments(folder);
+  const languages = languagesIn(documents);
+  const own = documentAt(pathname, languages);
+  const [wanted, title] = [shown(text), shown(heading)];
+  if (wanted === "") return undefined;
+  let best: { place: ContentPlace; points: number } | undefined;
+  for (const document of documents) {
+    const { path } = document;
+    const value = documentValue(document);
+    const texts = await textMatches(workspace, document, folder.files, languages, wanted);
+    // A picture may be in a story, which names its description.
+    const inStories = texts.filter(({ field }) => ["story", "$body", "text"].includes(String(field.at(-1))));
+    const matches = kind === "text" ? texts : [...pictureMatches(document, wanted), ...inStories];
+    for (const match of matches) {
+      const piece = getAt(value, match.field.slice(0, 2));
+      const isUnderHeading =
+        title !== "" && shown(textOf(getProperty(piece, "title"), languages[0])) === title;
+      const points =
+        match.points +
+        (path === own ? 40 : 0) +
+        (isUnderHeading ? 30 : 0) -
+        (path.startsWith("texts") ? 20 : 0);
+      if (best && best.points >= points) continue;
+      const { field, language } = match;
+      best = { place: { path, field, ...(language !== undefined && { language }) }, points };
+    }
+  }
+  return best?.place;
+}
