@@ -73,7 +73,7 @@ function inStudio(page: Page, pace: number) {
     setPortrait: async () => {
       await link("Site").click();
       const [file] = await pictures("portrait");
-      await page.getByLabel("Choose a file for Image").setInputFiles(file ?? []);
+      await page.getByLabel(/^(Choose a file for|Replace) Image$/).setInputFiles(file ?? []);
       await waitUntilSaved();
       await pause(pace);
     },

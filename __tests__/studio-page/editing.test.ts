@@ -92,7 +92,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain('"heading": "About Jo"');
       await replaceText(field("Heading"), "");
       await page.locator('[aria-invalid="true"]').waitFor();
-      await page.getByText("must be a non-empty string").waitFor();
+      await page.getByText("Please fill this in.").waitFor();
       expect(await current().read("content/about.json")).toContain("About Jo");
       await replaceText(field("Heading"), "About me");
       await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
@@ -149,8 +149,8 @@ describeInAllBrowsers(
     it("suggests the existing pieces when the link of a Home image gets the focus", async () => {
       const { page, waitUntilSaved } = await open("home.json");
       const link = page
-        .getByRole("group", { name: "Wide 1", exact: true })
-        .getByLabel("Piece", { exact: true });
+        .getByRole("group", { name: "Landscape pictures 1", exact: true })
+        .getByLabel("Links to", { exact: true });
       await link.focus();
       await page.waitForFunction(() => {
         const list = document.getElementById(document.activeElement?.getAttribute("list") ?? "");
@@ -164,7 +164,7 @@ describeInAllBrowsers(
 
     it("spells names and abbreviations in labels correctly when it shows Site", async () => {
       const { field } = await open("site.json");
-      for (const label of ["Site URL", "LinkedIn", "GitHub", "Resume (PDF)"])
+      for (const label of ["Web address", "LinkedIn", "GitHub", "CV as PDF"])
         expect(await field(label).count()).toBe(1);
     });
 
@@ -191,11 +191,11 @@ describeInAllBrowsers(
 
     it("writes details and further pictures when they are added to a piece", async () => {
       const { page, button, field, waitUntilSaved } = await open("sections/games.json/1");
-      await button("Add to Details").click();
+      await button("Add to Facts").click();
       await replaceText(field("Label"), "Origin");
       await replaceText(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
       await waitUntilSaved();
-      await chooseFiles(field("Add pictures to Images"), [
+      await chooseFiles(field("Add pictures to More pictures"), [
         { name: "board.png", bytes: await plainImage("png", 30, 30) },
       ]);
       await field("Caption").waitFor();
@@ -217,7 +217,7 @@ describeInAllBrowsers(
       await page.locator('[aria-invalid="true"]').waitFor();
       await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
       await button("Keep yours").waitFor();
-      await button("Take the version on disk").click();
+      await button("Take the other one").click();
       await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "Again",
       );

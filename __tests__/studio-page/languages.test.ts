@@ -45,7 +45,7 @@ describeInAllBrowsers(
       await languages.getByRole("button", { name: "missing" }).click();
       expect(await field("Title (German)").inputValue()).toBe("Jo, Illustratorin");
       await page.locator(".original-text").getByText("Jo, illustrator", { exact: true }).waitFor();
-      expect(await field("Site URL").inputValue()).toBe("https://example.com");
+      expect(await field("Web address").inputValue()).toBe("https://example.com");
       await languages.getByRole("button", { name: "English" }).click();
       expect(await field("Title").inputValue()).toBe("Jo, illustrator");
     });

@@ -86,24 +86,24 @@ needs(isSample, "the sample's content: git restore").test(
     await button("Got it").click();
     for (const [label, text] of [
       ["Name", "Kim Lund"],
-      ["Site URL", "https://kimlund.example"],
+      ["Web address", "https://kimlund.example"],
       ["Status", "Open for commissions"],
       ["Place", "Aarhus, Denmark"],
-      ["Email", "kim@kimlund.example"],
-      ["Contact intro", "Write to me about pots and films."],
-      ["Resume (PDF)", ""],
-      ["Resume (HTML)", ""],
+      ["E-mail", "kim@kimlund.example"],
+      ["Text at the top of Contact", "Write to me about pots and films."],
+      ["CV as PDF", ""],
+      ["CV on the web", ""],
       ["LinkedIn", "https://linkedin.example/in/kim"],
       ["GitHub", "https://github.example/kim"],
-      ["Accent", "#0b6e4f"],
+      ["Color of links", "#0b6e4f"],
     ] as const)
       await field(label).fill(text);
     await field("Title").fill("Kim Lund, ceramist");
     await page.getByLabel("Description", { exact: true }).fill("Pots, films and drawings by Kim Lund.");
     await page
-      .getByLabel("Choose a file for Image")
+      .getByLabel(/^(Choose a file for|Replace) Image$/)
       .setInputFiles(file("kim.jpg", await picture("jpeg", "tan")));
-    await page.getByLabel("Alt", { exact: true }).fill("Kim at the wheel");
+    await page.getByLabel("Image description", { exact: true }).fill("Kim at the wheel");
     await page.getByLabel("Choose a file for Icon").setInputFiles(file("icon.svg", icon));
     await waitUntilSaved();
 
@@ -184,24 +184,24 @@ needs(isSample, "the sample's content: git restore").test(
     await open("About");
     await field("Heading").fill("About Kim");
     await page
-      .getByLabel("Choose a file for Image")
+      .getByLabel(/^(Choose a file for|Replace) Image$/)
       .setInputFiles(file("studio.jpg", await picture("jpeg", "wheat")));
-    await page.getByLabel("Alt", { exact: true }).fill("Shelves of pots");
-    await field("Text").fill("I make pots in Aarhus.");
-    while ((await page.getByRole("button", { name: /^Delete Topics/ }).count()) > 0)
-      await button("Delete Topics 1").click();
+    await page.getByLabel("Image description", { exact: true }).fill("Shelves of pots");
+    await field("About you").fill("I make pots in Aarhus.");
+    while ((await page.getByRole("button", { name: /^Delete Lists/ }).count()) > 0)
+      await button("Delete Lists 1").click();
     await waitUntilSaved();
 
     await open("Home");
-    await field("Quotes 1").fill("Clay remembers.");
-    await field("Quotes 2").fill("So do hands.");
-    for (const list of ["Wide", "Tall"]) {
+    await field("Large sentences 1").fill("Clay remembers.");
+    await field("Large sentences 2").fill("So do hands.");
+    for (const list of ["Landscape pictures", "Portrait pictures"]) {
       for (const index of [2, 1]) await button(`Delete ${list} ${index + 1}`).click();
       const group = page.getByRole("group", { name: `${list} 1` });
       await group
-        .getByLabel("Choose a file for Image")
+        .getByLabel(/^(Choose a file for|Replace) Image$/)
         .setInputFiles(file(`${list}.jpg`, await picture("jpeg", "sienna")));
-      await group.getByLabel("Alt", { exact: true }).fill("Clay on a wheel");
+      await group.getByLabel("Image description", { exact: true }).fill("Clay on a wheel");
     }
     await waitUntilSaved();
 
@@ -214,9 +214,10 @@ needs(isSample, "the sample's content: git restore").test(
     await field("Text").fill("Kim Lund, Aarhus.");
     await waitUntilSaved();
     await open("Site");
+    await page.getByText("More", { exact: true }).first().click();
     for (const [index, id] of ["pots", "drawings"].entries()) {
-      await button("Add to Sections").click();
-      await field(`Sections ${index + 1}`).fill(id);
+      await button("Add to Order of the sections").click();
+      await field(`Order of the sections ${index + 1}`).fill(id);
       await waitUntilSaved();
     }
 

@@ -36,7 +36,7 @@ it("keeps an unfinished link in its control when its piece moves, the page is re
   const pieces = [piece("Chess"), piece("Go"), piece("Hex", { link })];
   await current().write(file, JSON.stringify({ id: "games", pieces }));
   const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json/2");
-  await field("Link").fill("https:/");
+  await field("Website").fill("https:/");
   await page.locator('[aria-invalid="true"]').waitFor();
   await page.getByText(`Saved is: ${link}`).waitFor();
   await page.getByText("Not all saved: see the messages in Games").waitFor();
@@ -54,12 +54,14 @@ it("keeps an unfinished link in its control when its piece moves, the page is re
     await tab.reload();
     await tab.getByRole("button", { name: "Edit Hex" }).click();
     await tab.locator('[aria-invalid="true"]').waitFor();
-    expect(await tab.getByLabel("Link", { exact: true }).inputValue()).toBe("https:/");
+    expect(await tab.getByLabel("Website", { exact: true }).inputValue()).toBe("https:/");
   }
-  await field("Link").fill("https://finished.example");
+  await field("Website").fill("https://finished.example");
   await waitUntilSaved();
   expect(await savedPieces()).toMatchObject([{ link: "https://finished.example" }, {}]);
-  await waitUntil(async () => (await second.getByLabel("Link", { exact: true }).inputValue()) !== "https:/");
+  await waitUntil(
+    async () => (await second.getByLabel("Website", { exact: true }).inputValue()) !== "https:/",
+  );
 });
 
 it("asks which version is wanted when a text has changed on disk while one that is not valid waits", async () => {
@@ -70,7 +72,7 @@ it("asks which version is wanted when a text has changed on disk while one that 
   const { page, goTo, field, button, waitUntilSaved } = await open("sections/games.json/0");
   await field("Story").fill("![A board](nowhere.jpg)");
   await page.getByText("Not all saved: see the messages in Games").waitFor();
-  for (const choice of ["Keep yours", "Take the version on disk"]) {
+  for (const choice of ["Keep yours", "Take the other one"]) {
     await goTo("about:blank");
     await current().write(story, `From another program: ${choice}\n`);
     await goTo("/#/sections/games.json/0");
@@ -105,7 +107,7 @@ it("writes a file again that has vanished, when the owner wants it", async () =>
   await waitUntilSaved();
   await rm(join(current().folder, about));
   await button("Write it again").waitFor();
-  await page.getByText("About is not saved: its file no longer exists.").waitFor();
+  await page.getByText("About is not saved: another program has removed it.").waitFor();
   await button("Write it again").click();
   await waitUntilSaved();
   expect(await current().read(about)).toContain("Before");
@@ -121,4 +123,37 @@ it("repeats a change when Redo is clicked", async () => {
   await button("Redo").click();
   await page.getByText(/Redone: /).waitFor();
   expect(await field("Heading").inputValue()).toBe("To be repeated");
+});
+
+it("lists the last changes with their times, and goes back and forward to any of them", async () => {
+  const { page, field, button, waitUntilSaved } = await open("about.json");
+  for (const heading of ["First", "Second"]) {
+    await field("Heading").fill(heading);
+    await field("Heading").blur();
+    await waitUntilSaved();
+    await button("Redo").click();
+  }
+  await button("History").click();
+  const dialog = page.getByRole("dialog", { name: "Last changes" });
+  const changes = dialog.getByRole("listitem").filter({ hasText: "Change in About" });
+  await changes.first().getByText("now").waitFor();
+  expect(await changes.first().locator("time").getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await changes.nth(1).getByRole("button").click();
+  await changes.first().getByText("undone").waitFor();
+  expect(await current().read(about)).toContain("First");
+  await changes.first().getByRole("button").click();
+  await changes.first().getByText("now").waitFor();
+  expect(await current().read(about)).toContain("Second");
+});
+
+it("speaks German when the site is in German", async () => {
+  const { value } = await current().open("site.json");
+  await current().change("site.json", { ...value, language: "de" });
+  const { page, goTo } = await visit();
+  await goTo("/#/about.json");
+  await page.getByRole("navigation", { name: "Inhalt" }).waitFor();
+  await page.getByLabel("Überschrift", { exact: true }).fill("");
+  await page.getByText("Bitte ausfüllen.").waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+  await current().change("site.json", { ...value, language: undefined });
 });

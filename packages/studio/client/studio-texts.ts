@@ -1,150 +1,18 @@
-/** Returns a change of the history in words. */
-const changeText = ({ action, path }: { action: string; path: string }): string => `${action} ${path}`;
+import { english } from "./texts/en";
+import { englishFields } from "./texts/en-fields";
+import { german } from "./texts/de";
+import { germanFields } from "./texts/de-fields";
+import type { FieldTexts } from "./texts/field-texts";
 
-/** Returns a number with a noun in the singular or plural. */
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** Language of the Studio: the server has chosen it by the first language of the site. */
+const isGerman = document.documentElement.lang === "de";
 
-/** Texts of the Studio's interface. Labels and descriptions of fields come from the content model. */
-export const studioTexts = {
-  studio: "Studio",
-  navigation: "Content",
-  newSection: "New section",
-  newPage: "New page",
-  newDocumentTitle: "Title",
-  create: "Create",
-  cancel: "Cancel",
-  search: "Search",
-  searchLabel: "Search all titles and texts",
-  searchResults: "Found texts",
-  nothingFound: "Nothing found.",
-  undo: "Undo",
-  redo: "Redo",
-  undone: (change: { action: string; path: string }) => `Undone: ${changeText(change)}.`,
-  redone: (change: { action: string; path: string }) => `Redone: ${changeText(change)}.`,
-  notUndone: (reason: string) => `Not undone: ${reason}`,
-  forceUndo: "Undo that change, too",
-  changeText,
-  saved: "Saved",
-  saving: "Saving…",
-  notSaved: (titles: readonly string[]) => `Not all saved: see the messages in ${titles.join(", ")}`,
-  saveFailed: (title: string, reason: string) => `${title} is not saved: ${reason}. Trying again…`,
-  refused: (reason: string) => `Not possible: it ${reason}.`,
-  lastSaved: (text: string) => `Saved is: ${text}`,
-  goneFile: "Its file no longer exists.",
-  goneDocument: (title: string) => `${title} is not saved: its file no longer exists.`,
-  writeAgain: "Write it again",
-  close: "Close",
-  conflictIn: (title: string) => `${title} has changed on disk: choose a version`,
-  addingPictures: (done: number, all: number) => `Adding pictures: ${done} of ${all}`,
-  offline:
-    "The Studio does not answer. Keep this page open: your changes are saved when npm run develop runs again.",
-  requestFailed: "That did not work: the Studio does not answer. Please try again.",
-  takenMapKey: (name: string) => `There is another entry with the name ${name}.`,
-  loading: "Loading…",
-  welcome: [
-    "This is your site: choose a page or a section on the left and change what you like.",
-    "Everything is saved as you write, and Undo reverts it.",
-    "The preview shows the result, and Publish sends it to your host.",
-  ],
-  dismissWelcome: "Got it",
-  pieces: "Pieces",
-  noPieces: "No pieces yet. Drop pictures anywhere here, or choose them with Add pictures.",
-  addPictures: "Add pictures",
-  dropHint: "Drop pictures to add them",
-  uploadProgress: "Adding pictures",
-  rejectedFiles: "These files were not added",
-  dismiss: "Dismiss",
-  editPiece: "Edit",
-  moveUp: (title: string) => `Move ${title} up`,
-  moveDown: (title: string) => `Move ${title} down`,
-  delete: (title: string) => `Delete ${title}`,
-  moreFor: (title: string) => `More for ${title}`,
-  duplicate: "Duplicate",
-  moveTo: (section: string) => `Move to ${section}`,
-  toggleDraft: ["Hide (draft)", "Show (no draft)"],
-  toggleUnlisted: ["Only with the link (unlisted)", "Show in its section (not unlisted)"],
-  deleteSection: "Delete this section",
-  deletePage: "Delete this page",
-  draft: "Draft",
-  unlisted: "Unlisted",
-  unsaved: "Not saved",
-  backTo: (title: string) => `Back to ${title}`,
-  addTo: (label: string) => `Add to ${label}`,
-  addPicturesTo: (label: string) => `Add pictures to ${label}`,
-  chooseFile: (label: string) => `Choose a file for ${label}`,
-  pickColor: (label: string) => `Pick ${label}`,
-  insertPicture: (label: string) => `Insert a picture into ${label}`,
-  entryLabel: (label: string, number: number) => `${label} ${number}`,
-  mapKey: (label: string) => `Name in ${label}`,
-  valueType: (label: string) => `Kind of ${label}`,
-  newMapKey: "name",
-  pageText: "Text",
-  icon: "Icon",
-  iconHelp: "The icon of the browser tab: a square svg, or a square png of at least 512 px.",
-  languages: "Language of the texts",
-  missingTexts: (count: number) => `${count} missing`,
-  labelInLanguage: (label: string, language: string) => `${label} (${language})`,
-  addTranslation: (language: string) => `Add the page in ${language}`,
-  conflict: "This file has changed on disk while you were editing it. Which version do you want?",
-  yours: "Yours",
-  onDisk: "On disk",
-  keepYours: "Keep yours",
-  takeFromDisk: "Take the version on disk",
-  noValue: "(nothing)",
-  unreadableFile: "This file cannot be read. When you correct it in a text editor, the Studio shows it.",
-  missingDocument: "This document no longer exists.",
-  missingPiece: "This piece no longer exists.",
-  problemCount: (count: number) => `${plural(count, "problem")} in the content`,
-  preview: "Preview",
-  previewMode: "Preview mode",
-  editMode: "Edit",
-  browseMode: "Browse",
-  previewWidth: "Width",
-  phone: "Phone",
-  tablet: "Tablet",
-  desktop: "Desktop",
-  previewScheme: "Colors",
-  light: "Light",
-  dark: "Dark",
-  openInTab: "Open in a new tab",
-  siteNotReady: "The site is starting. It appears here when it is ready.",
-  emptySection: "The site shows this section when it has at least one piece.",
-  openPublish: "Publish…",
-  publishHeading: "Publish your site",
-  publish: "Publish",
-  publishing: "Publishing…",
-  published: "Published.",
-  publishedSoon: "Your host builds the site now, usually in one to three minutes.",
-  publishedChanges: "What visitors will get",
-  publishProblems: (count: number) =>
-    `The content has ${plural(count, "problem")}. Correct ${count === 1 ? "it" : "them"} first: the site could not be built.`,
-  unpushedCommits: (count: number) =>
-    `${plural(count, "publication")} ${count === 1 ? "waits" : "wait"}: there was no connection.`,
-  otherCommits: "The site was changed on another computer.",
-  getOtherChanges: "Get those changes and publish",
-  publishConflict: "You and another computer have changed the same. Which version do you want?",
-  theirs: "The other computer's",
-  nothingToPublish: "Everything is published.",
-  moreChanges: (count: number) => `${count} more`,
-  changeKinds: { added: "new", changed: "changed", deleted: "removed" },
-  publishPhases: {
-    checking: "Checking the site…",
-    receiving: "Getting the changes of the other computer…",
-    sending: "Sending the changes…",
-  },
-  setUpPublishing: "Your site has no place on the internet yet. These steps set it up, once:",
-  stepDone: "done",
-  publishSteps: {
-    git: "Install Git from git-scm.com, the program that sends your site. Then start npm run develop again.",
-    identity: "Tell Git your name and e-mail address.",
-    repository: "Make this folder a repository, which remembers every version.",
-    "first commit": "Save the first version.",
-    host: "Create an empty repository at GitHub or GitLab and connect it.",
-    connection:
-      "Send the first version. Then connect the repository with a host, such as Netlify or Cloudflare.",
-  },
-} as const;
+/** Texts of the Studio's interface. */
+export const studioTexts = isGerman ? german : english;
 
-/** Returns the English name of a language. */
+/** Labels, help and problems of the fields. */
+export const fieldTexts: FieldTexts = isGerman ? germanFields : englishFields;
+
+/** Returns the name of a language in the language of the Studio. */
 export const languageName = (tag: string): string =>
-  new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+  new Intl.DisplayNames([document.documentElement.lang], { type: "language" }).of(tag) ?? tag;

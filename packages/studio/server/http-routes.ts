@@ -34,6 +34,7 @@ import {
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import { locateSelection } from "./locate";
 import { searchContent } from "./search";
+import { languagesIn } from "./files/workspace";
 import type { Studio } from "./studio";
 
 /** Maximum pause between two lines of the event stream, ms. */
@@ -118,7 +119,10 @@ export function createHttpRoutes(
   app.notFound((context) => context.json({ message: "There is no such route." }, 404));
   app.use(rejectOtherOrigins(options.port));
 
-  app.get("/", (context) => context.html(renderPage(options.token)));
+  app.get("/", async (context) => {
+    const [language] = languagesIn(await workspace.readDocuments());
+    return context.html(renderPage(options.token, language));
+  });
   app.get("/assets/studio.js", async (context) =>
     context.body((await options.assets()).script, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );

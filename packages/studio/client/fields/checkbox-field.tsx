@@ -6,7 +6,7 @@ import { useOpenDocument, type FieldProps } from "./form-context";
  * value is not written.
  */
 export function CheckboxField({ schema, path, value, label, isOptional }: FieldProps) {
-  const control = useControl({ schema, path });
+  const control = useControl({ path });
   const { change } = useOpenDocument();
   const defaultValue = schema.examples?.[0] === false;
   return (

@@ -3,6 +3,8 @@ import { saveNow } from "../store/saving";
 import { savedValue } from "../store/documents";
 import { pathKey, textInLanguage } from "../values";
 import { studioTexts } from "../studio-texts";
+import { fieldText } from "./form-schema";
+import { problemText } from "./problem-text";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
 /**
@@ -10,11 +12,10 @@ import { useOpenDocument, type FieldProps } from "./form-context";
  * @param tag language of the control's text
  */
 export function useControl({
-  schema,
   path,
   tag,
   problem: localProblem,
-}: Pick<FieldProps, "schema" | "path"> & { tag?: string; problem?: string | undefined }) {
+}: Pick<FieldProps, "path"> & { tag?: string; problem?: string | undefined }) {
   const { openDocument } = useOpenDocument();
   const id = useId();
   const keys = [pathKey(path), ...(tag === undefined ? [] : [pathKey([...path, tag])])];
@@ -23,7 +24,7 @@ export function useControl({
   const saved = problem === undefined ? undefined : savedValue(openDocument, path);
   const savedText =
     typeof saved?.value === "object" ? textInLanguage(saved.value, tag ?? "", "") : saved?.value;
-  const { description } = schema;
+  const description = fieldText(openDocument.kind, path)?.help;
   const describedBy = [description && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {
     attributes: {
@@ -37,7 +38,7 @@ export function useControl({
       <>
         {problem && (
           <p id={`${id}-problem`} className="problem">
-            {problem}
+            {problemText(problem)}
             {savedText !== undefined && savedText !== "" && (
               <small> {studioTexts.lastSaved(String(savedText))}</small>
             )}

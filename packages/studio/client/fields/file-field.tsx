@@ -19,7 +19,7 @@ export const acceptedTypes: Readonly<Record<string, string>> = {
 /** The path or URL of an image or video, with a button to upload a file. */
 export function FileField({ schema, path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
-  const control = useControl({ schema, path, problem: uploadProblem });
+  const control = useControl({ path, problem: uploadProblem });
   const { openDocument, change } = useOpenDocument();
   const role = schema.role ?? "";
   const text = typeof value === "string" ? value : "";
@@ -44,7 +44,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
           }}
         />
         <FileButton
-          label={studioTexts.chooseFile(label)}
+          label={text === "" ? studioTexts.chooseFile(label) : studioTexts.replace(label)}
           accept={acceptedTypes[role]}
           onFiles={([file]) => void upload(file)}
         />

@@ -1,5 +1,7 @@
 import { type FieldPath, isRecord } from "../../../content/schema/value-paths";
-import type { FormSchema } from "../../protocol";
+import type { DocumentKind, FormSchema } from "../../protocol";
+import { fieldTexts } from "../studio-texts";
+import type { FieldText } from "../texts/field-texts";
 
 /** Converts a name to sentence case: `replyTo` to "Reply to". */
 export function sentenceCase(name: string): string {
@@ -7,17 +9,42 @@ export function sentenceCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** Returns the label of a field: the title in its schema, or its name in sentence case. */
-export const fieldLabel = (name: string, field: FormSchema | undefined): string =>
-  field?.title ?? sentenceCase(name);
+const fieldKey = (kind: DocumentKind, path: FieldPath): string =>
+  [kind, ...path.filter((step) => typeof step === "string")].join(".");
+
+/** Returns the texts of a field by the kind of its document and its path. */
+export const fieldText = (kind: DocumentKind, path: FieldPath): FieldText | undefined =>
+  fieldTexts.fields[fieldKey(kind, path)];
+
+/** Returns the label of a field: its text, the title in its schema, or its name in sentence case. */
+export const fieldLabel = (kind: DocumentKind, path: FieldPath, field?: FormSchema): string =>
+  fieldText(kind, path)?.label ?? field?.title ?? sentenceCase(String(path.at(-1)));
+
+/** Returns the kind of a document by its path from the site's folder. */
+export function kindOfPath(path: string): DocumentKind {
+  const [folder = "", name = ""] = path.replace(/^content\//, "").split("/");
+  if (folder === "sections") return "section";
+  if (folder === "pages") return name.split(".").length > 2 ? "page translation" : "page";
+  return (["home", "about", "site"] as const).find((kind) => folder === `${kind}.json`) ?? "texts";
+}
 
 /** Returns the labels of all steps of a field path. The label of a list entry is its number. */
-export function pathLabels(schema: FormSchema | undefined, [step, ...rest]: FieldPath): string[] {
-  if (step === undefined) return [];
-  const field = typeof step === "number" ? schema?.items : schema?.properties?.[step];
-  const label = typeof step === "number" ? String(step + 1) : fieldLabel(step, field);
-  return [label, ...pathLabels(field, rest)];
-}
+export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
+  path.map((step, index) =>
+    typeof step === "number" ? String(step + 1) : fieldLabel(kind, path.slice(0, index + 1)),
+  );
+
+/** Fields that few owners need. They are behind "More". */
+const rareFields: ReadonlySet<string> = new Set([
+  ...["site.language", "site.contactPrivacy", "site.crawlers", "site.rights", "site.tagsFromKeywords"],
+  ...["site.sections", "section.id", "section.tagsFromKeywords", "section.camera", "section.layout"],
+  ...["section.pieces.focus", "section.pieces.loop", "section.pieces.camera", "section.pieces.unlisted"],
+  "page.unlisted",
+]);
+
+/** Returns true for a field that is behind "More". */
+export const isRareField = (kind: DocumentKind, path: FieldPath): boolean =>
+  rareFields.has(fieldKey(kind, path));
 
 /** Returns an empty value, such as a new entry of a list. Objects have only their required fields. */
 export function emptyValue(schema: FormSchema): unknown {

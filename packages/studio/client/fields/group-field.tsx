@@ -1,10 +1,12 @@
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
+import { studioTexts } from "../studio-texts";
+import { pathKey } from "../values";
 import { useControl } from "./control";
-import type { ParentFieldProps } from "./form-context";
-import { fieldLabel } from "./form-schema";
+import { useOpenDocument, type ParentFieldProps } from "./form-context";
+import { fieldLabel, isRareField } from "./form-schema";
 
-/** The controls of an object's fields, except `$schema`, deprecated and `omitted` ones. */
+/** The controls of an object's fields, except `$schema`, deprecated and `omitted` ones; rare ones behind "More". */
 export function ObjectFields({
   schema,
   path,
@@ -12,19 +14,35 @@ export function ObjectFields({
   omitted = [],
   Field,
 }: Omit<ParentFieldProps, "label"> & { omitted?: readonly string[] | undefined }) {
-  const isHidden = (name: string, field: FormSchema): boolean =>
-    name.startsWith("$") || field.deprecated === true || omitted.includes(name);
-  return Object.entries(schema.properties ?? {}).map(([name, field]) =>
-    isHidden(name, field) ? null : (
-      <Field
-        key={name}
-        schema={field}
-        path={[...path, name]}
-        value={getProperty(value, name)}
-        label={fieldLabel(name, field)}
-        isOptional={!schema.required?.includes(name)}
-      />
-    ),
+  const { kind, problems } = useOpenDocument().openDocument;
+  const shown = Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => !name.startsWith("$") && field.deprecated !== true && !omitted.includes(name),
+  );
+  const isRare = ([name]: (typeof shown)[number]): boolean => isRareField(kind, [...path, name]);
+  const rare = shown.filter(isRare);
+  const control = ([name, field]: readonly [string, FormSchema]) => (
+    <Field
+      key={name}
+      schema={field}
+      path={[...path, name]}
+      value={getProperty(value, name)}
+      label={fieldLabel(kind, [...path, name], field)}
+      isOptional={!schema.required?.includes(name)}
+    />
+  );
+  const hasProblem = rare.some(([name]) =>
+    problems.some((problem) => `${pathKey(problem.path)}/`.startsWith(`${pathKey([...path, name])}/`)),
+  );
+  return (
+    <>
+      {shown.filter((each) => !isRare(each)).map(control)}
+      {rare.length > 0 && (
+        <details className="more" open={hasProblem || undefined}>
+          <summary>{studioTexts.more}</summary>
+          {rare.map(control)}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { emptyValue } from "./form-schema";
 
 /** A list whose entries can be added, moved and removed. Choosing files adds entries with an image. */
 export function ListField({ schema, path, value, label, isOptional, Field }: ParentFieldProps) {
-  const control = useControl({ schema, path });
+  const control = useControl({ path });
   const { openDocument } = useOpenDocument();
   const group = useRef<HTMLFieldSetElement>(null);
   const [focusSelector, setFocusSelector] = useState<string>();

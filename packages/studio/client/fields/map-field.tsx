@@ -17,7 +17,7 @@ function NameInput(props: {
   const { label, path, name, otherNames, onName } = props;
   const [rejectedName, setRejectedName] = useState<string>();
   const problem = rejectedName === undefined ? undefined : studioTexts.takenMapKey(rejectedName);
-  const control = useControl({ schema: {}, path: [...path, name], problem });
+  const control = useControl({ path: [...path, name], problem });
   const textInput = useTextInput(rejectedName ?? name, (typed) => {
     setRejectedName(otherNames.includes(typed) ? typed : undefined);
     if (!otherNames.includes(typed)) onName(typed);
@@ -32,7 +32,7 @@ function NameInput(props: {
 
 /** An object whose keys the owner chooses. */
 export function MapField({ schema, path, value, label, Field }: ParentFieldProps) {
-  const control = useControl({ schema, path });
+  const control = useControl({ path });
   const { change } = useOpenDocument();
   const entries = Object.entries(isRecord(value) ? value : {});
   const names = entries.map(([name]) => name);

@@ -52,10 +52,10 @@ function MarkdownTextArea(props: {
 }
 
 /** A field with the path of a Markdown file. It shows the text of the file. */
-export function MarkdownField({ schema, path, value, label: name }: FieldProps) {
+export function MarkdownField({ path, value, label: name }: FieldProps) {
   const { openDocument } = useOpenDocument();
   const { languages, first, shown } = useLanguages();
-  const control = useControl({ schema, path });
+  const control = useControl({ path });
   const original = typeof value === "string" ? resolveReference(openDocument.path, value) : undefined;
   const language = shown === first || original === undefined ? undefined : shown;
   const file = language === undefined ? original : original && translationPath(original, language);
@@ -81,7 +81,7 @@ export function MarkdownField({ schema, path, value, label: name }: FieldProps) 
 
 /** The Markdown text of a custom page. */
 export function BodyField({ openDocument }: { openDocument: OpenDocument }) {
-  const control = useControl({ schema: {}, path: [bodyField] });
+  const control = useControl({ path: [bodyField] });
   const text = String(openDocument.value[bodyField] ?? "");
   return (
     <MarkdownTextArea

@@ -2,7 +2,7 @@ import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
 export function NumberField({ schema, path, value, label, isOptional }: FieldProps) {
-  const control = useControl({ schema, path });
+  const control = useControl({ path });
   const { change } = useOpenDocument();
   const set = (text: string): void => {
     const number = text === "" && isOptional ? undefined : Number(text);

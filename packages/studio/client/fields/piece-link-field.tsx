@@ -5,8 +5,8 @@ import { useOpenDocument, type FieldProps } from "./form-context";
 import { useTextInput } from "./use-text-input";
 
 /** A link to a piece by its id. Suggests the existing pieces. */
-export function PieceLinkField({ schema, path, value, label, isOptional }: FieldProps) {
-  const control = useControl({ schema, path });
+export function PieceLinkField({ path, value, label, isOptional }: FieldProps) {
+  const control = useControl({ path });
   const { change } = useOpenDocument();
   const [pieceIds, setPieceIds] = useState<readonly string[]>([]);
   const listId = `${control.attributes.id}-pieces`;

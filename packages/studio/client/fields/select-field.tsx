@@ -1,10 +1,12 @@
 import { LabeledControl, useControl } from "./control";
+import { fieldText } from "./form-schema";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
 /** One of several values. */
 export function SelectField({ schema, path, value, label, isOptional }: FieldProps) {
-  const control = useControl({ schema, path });
-  const { change } = useOpenDocument();
+  const control = useControl({ path });
+  const { change, openDocument } = useOpenDocument();
+  const words = fieldText(openDocument.kind, path)?.options;
   const options = schema.enum ?? [schema.const];
   const selected = options.indexOf(value);
   return (
@@ -17,7 +19,7 @@ export function SelectField({ schema, path, value, label, isOptional }: FieldPro
         {(isOptional || selected < 0) && <option value={-1} />}
         {options.map((option, index) => (
           <option key={String(option)} value={index}>
-            {String(option)}
+            {words?.[String(option)] ?? String(option)}
           </option>
         ))}
       </select>

@@ -31,7 +31,7 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const { first, shown } = useLanguages();
   const isTranslated = schema.isTranslated === true;
   const isTranslation = isTranslated && shown !== first;
-  const control = useControl({ schema, path, tag: isTranslation ? shown : first });
+  const control = useControl({ path, tag: isTranslation ? shown : first });
   const { change } = useOpenDocument();
   const value: unknown = isTranslated ? textInLanguage(texts, shown, first) : texts;
   const label = isTranslation ? studioTexts.labelInLanguage(name, languageName(shown)) : name;

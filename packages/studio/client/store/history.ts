@@ -7,6 +7,10 @@ import { endUndoStep } from "./save-states";
 import { save } from "./saving";
 import { getStore, updateStore } from "./store";
 
+/** Returns the title of the document of a change, or the name of another file. */
+export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
+  getStore().titles[path] ?? path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
+
 /** Saves all documents, changes the history, and shows what was done or why not. */
 async function restore(request: "undo" | "redo" | "history", body: object): Promise<void> {
   for (const { path } of getOpenDocuments()) await save(path);
@@ -14,7 +18,9 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
   const { change, refused, revision } = await postJson<UndoReport>(request, body);
   updateStore({ revision: Math.max(getStore().revision, revision) });
   await Promise.all(getOpenDocuments().map(({ path }) => refreshDocument(path)));
-  const done = change && (change.isUndone ? studioTexts.undone(change) : studioTexts.redone(change));
+  const done =
+    change &&
+    (change.isUndone ? studioTexts.undone : studioTexts.redone)({ ...change, title: changeTitle(change) });
   updateStore({
     notice: refused === undefined ? (done ?? "") : studioTexts.notUndone(refused),
     canForceUndo: request === "undo" && refused !== undefined,

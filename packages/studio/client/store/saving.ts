@@ -1,6 +1,7 @@
 import { inputOf } from "../../document-state";
 import type { SaveRequest, SaveResult } from "../../protocol";
 import { postJson, RequestError } from "../api";
+import { problemText } from "../fields/problem-text";
 import { studioTexts } from "../studio-texts";
 import { refreshDocument } from "./conflicts";
 import {
@@ -98,7 +99,7 @@ function applyResult(path: string, sentChanges: number, result: SaveResult): voi
   });
   updateStore({ revision: Math.max(getStore().revision, result.revision), isOffline: false });
   const [refused] = result.refused;
-  if (refused) setNotice(studioTexts.refused(refused.message));
+  if (refused) setNotice(studioTexts.refused(problemText(refused.message)));
 }
 
 /** Sends one save, and another one if the document was changed in the meantime. */

@@ -1,5 +1,4 @@
 import { type FieldPath, getProperty, isRecord } from "../../../content/schema/value-paths";
-import type { FormSchema } from "../../protocol";
 import { pathLabels } from "../fields/form-schema";
 import { bodyField } from "../../document-state";
 import { keepYours, takeFromDisk, yourVersion } from "../store/conflicts";
@@ -45,7 +44,7 @@ function findTextDifferences({ state, conflict }: OpenDocument): Difference[] {
 const maxDifferences = 20;
 
 /** The differences between your version and the version on disk, and buttons that choose one version. */
-export function Conflict({ openDocument, schema }: { openDocument: OpenDocument; schema: FormSchema }) {
+export function Conflict({ openDocument }: { openDocument: OpenDocument }) {
   if (!openDocument.conflict) return null;
   const { path: documentPath, conflict } = openDocument;
   const differences = [
@@ -62,7 +61,9 @@ export function Conflict({ openDocument, schema }: { openDocument: OpenDocument;
       <dl>
         {differences.slice(0, maxDifferences).map(({ path, yours, onDisk }) => (
           <div key={pathKey(path)}>
-            <dt>{path[0] === bodyField ? studioTexts.pageText : pathLabels(schema, path).join(" · ")}</dt>
+            <dt>
+              {path[0] === bodyField ? studioTexts.pageText : pathLabels(openDocument.kind, path).join(" · ")}
+            </dt>
             <dd>
               <b>{studioTexts.yours}:</b> {format(yours)}
             </dd>

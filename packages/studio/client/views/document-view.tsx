@@ -112,7 +112,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
       <h1 ref={heading} tabIndex={-1}>
         {pieceIndex === undefined ? title : textOf(getProperty(pieceValue, "title"), firstLanguage)}
       </h1>
-      <Conflict {...{ openDocument, schema }} />
+      <Conflict openDocument={openDocument} />
       {openDocument.isGone && <GoneDocument openDocument={openDocument} />}
       {pieceIndex !== undefined && pieceValue === undefined && <p>{studioTexts.missingPiece}</p>}
       {pieceIndex !== undefined && pieceValue !== undefined && (

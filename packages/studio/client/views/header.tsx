@@ -1,9 +1,14 @@
-import { redo, undo } from "../store/history";
+import type { HistoryEntry } from "../../protocol";
+import { changeTitle, redo, undo } from "../store/history";
 import { useStatus } from "../store/status";
 import { runWithNotice, useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
+import { History } from "./history";
 import { Search } from "./search";
 import { PublishButton } from "./publish/publish-button";
+
+const changeText = (change: HistoryEntry): string =>
+  studioTexts.changeText({ ...change, title: changeTitle(change) });
 
 /** The status of saving, and the buttons Undo, Redo and Publish. */
 export function Header() {
@@ -25,18 +30,19 @@ export function Header() {
       )}
       <button
         type="button"
-        title={serverState?.undo && studioTexts.changeText(serverState.undo)}
+        title={serverState?.undo && changeText(serverState.undo)}
         onClick={() => void runWithNotice(undo)}
       >
         {studioTexts.undo}
       </button>
       <button
         type="button"
-        title={serverState?.redo && studioTexts.changeText(serverState.redo)}
+        title={serverState?.redo && changeText(serverState.redo)}
         onClick={() => void runWithNotice(redo)}
       >
         {studioTexts.redo}
       </button>
+      <History />
       <PublishButton />
     </header>
   );

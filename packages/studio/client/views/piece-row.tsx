@@ -53,14 +53,16 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
         <span className="title">{title}</span>
         {labels && <small>{labels}</small>}
       </div>
-      <button type="button" data-action={`edit-${index}`} onClick={() => goTo(path, index)}>
-        {studioTexts.editPiece}
-        <span className="visually-hidden"> {title}</span>
-      </button>
-      {button("up", studioTexts.moveUp(title), "↑", index === 0)}
-      {button("down", studioTexts.moveDown(title), "↓", isLast)}
-      {button("delete", studioTexts.delete(title), "×")}
-      <PieceMenu {...{ path, index, title }} />
+      <div className="actions">
+        <button type="button" data-action={`edit-${index}`} onClick={() => goTo(path, index)}>
+          {studioTexts.editPiece}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+        {button("up", studioTexts.moveUp(title), "↑", index === 0)}
+        {button("down", studioTexts.moveDown(title), "↓", isLast)}
+        {button("delete", studioTexts.delete(title), "×")}
+        <PieceMenu {...{ path, index, title }} />
+      </div>
     </li>
   );
 });

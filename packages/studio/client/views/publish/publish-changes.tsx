@@ -1,7 +1,6 @@
 import type { PublishChange, PublishChangeItem } from "../../../protocol";
 import { fieldLabel } from "../../fields/form-schema";
 import { Thumbnail } from "../../fields/thumbnail";
-import { useStore } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 
 type LineProps = { kind: PublishChangeItem["kind"]; title: string; image?: string | undefined };
@@ -16,9 +15,8 @@ const Line = ({ kind, title, image }: LineProps) => (
 
 /** The changed documents with their changed parts. */
 export function PublishChanges({ changes }: { changes: readonly PublishChange[] }) {
-  const forms = useStore((store) => store.forms);
   const itemTitle = ({ title, field = "" }: PublishChangeItem, { documentKind = "site" }: PublishChange) =>
-    title ?? fieldLabel(field, forms?.[documentKind].properties?.[field]);
+    title ?? fieldLabel(documentKind, [field]);
   if (changes.length === 0) return null;
   return (
     <ul className="publish-changes" aria-label={studioTexts.publishedChanges}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PublishConflict, PublishRequest } from "../../../protocol";
 import { pathKey } from "../../values";
-import { sentenceCase } from "../../fields/form-schema";
+import { kindOfPath, pathLabels } from "../../fields/form-schema";
 import { studioTexts } from "../../studio-texts";
 
 type Sides = NonNullable<PublishRequest["sides"]>;
@@ -42,11 +42,7 @@ export function PublishConflicts({
               <dl>
                 {fields.map((field) => (
                   <div key={pathKey(field.path)}>
-                    <dt>
-                      {field.path
-                        .map((step) => (typeof step === "number" ? step + 1 : sentenceCase(step)))
-                        .join(" · ")}
-                    </dt>
+                    <dt>{pathLabels(kindOfPath(path), field.path).join(" · ")}</dt>
                     <dd>{format(field[side])}</dd>
                   </div>
                 ))}

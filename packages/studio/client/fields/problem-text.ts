@@ -1,0 +1,28 @@
+import { fieldTexts } from "../studio-texts";
+import type { ProblemKind } from "../texts/field-texts";
+
+/** Kinds of problems by the beginning of the message of a check. */
+const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
+  [/^must be (?:a (?:non-empty )?string|an object)|^is missing/, "empty"],
+  [/^must be unique in its section/, "takenTitle"],
+  [/^must be (?:a list of at most \d+ tags|tags of)/, "tags"],
+  [/^must be an absolute http\(s\) URL|^must have (?:a path of letters|another path)/, "siteAddress"],
+  [/^must be an http\(s\) URL/, "address"],
+  [/^must be a color/, "color"],
+  [/^must be the name of a font/, "font"],
+  [/^must be an e-mail address/, "email"],
+  [/^must be the tag of a language/, "language"],
+  [/^must be <section>\//, "piece"],
+  [/^must be a whole number from 0/, "focus"],
+  [/^must be the file's name/, "id"],
+  [/^must be Markdown, not HTML/, "html"],
+  [/^must not skip a level/, "headings"],
+];
+
+/** Returns a problem in the words of the Studio; for rare ones, the message of the check without its marks. */
+export function problemText(message: string): string {
+  const [, kind] = patterns.find(([pattern]) => pattern.test(message)) ?? [];
+  if (kind) return fieldTexts.problems[kind];
+  const text = message.replace(/`/g, "").replace(/ \(line \d+\)$/, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,183 @@
+import type { englishFields } from "./en-fields";
+import type { FieldText, FieldTexts } from "./field-texts";
+
+const image = { label: "Bild" };
+const alt = {
+  label: "Bildbeschreibung",
+  help: "Für Menschen, die es nicht sehen können, und für Suchmaschinen: Was zeigt es?",
+};
+const title = { label: "Titel" };
+const draft = { label: "Entwurf", help: "Nur du siehst es." };
+const homeImage = <List extends "wide" | "tall">(list: List, label: string, help: string) =>
+  ({
+    [`home.${list}`]: { label, help },
+    [`home.${list}.image`]: image,
+    [`home.${list}.alt`]: alt,
+    [`home.${list}.caption`]: { label: "Bildunterschrift" },
+    [`home.${list}.piece`]: {
+      label: "Führt zu",
+      help: "Die Arbeit, die sich öffnet. Ohne sie öffnet sich das Bild groß.",
+    },
+  }) as Record<`home.${List}${"" | ".image" | ".alt" | ".caption" | ".piece"}`, FieldText>;
+
+const fields: Record<keyof typeof englishFields.fields, FieldText> = {
+  "site.name": { label: "Name", help: "Dein Name. Er steht oben auf jeder Seite." },
+  "site.title": {
+    label: "Titel",
+    help: "Dein Name und was du machst. Steht neben deinem Porträt, im Reiter des Browsers und in Suchergebnissen.",
+  },
+  "site.description": {
+    label: "Beschreibung",
+    help: "Ein oder zwei Sätze für Suchergebnisse und geteilte Links.",
+  },
+  "site.siteUrl": {
+    label: "Webadresse",
+    help: "Wo deine Website ist oder sein wird. Du kannst sie später ändern.",
+  },
+  "site.links": { label: "Links", help: "Stehen am Ende jeder Seite." },
+  "site.links.resumePdf": { label: "Lebenslauf als PDF", help: "Wähle eine Datei oder füge einen Link ein." },
+  "site.links.resumeHtml": { label: "Lebenslauf im Web" },
+  "site.links.linkedIn": { label: "LinkedIn" },
+  "site.links.gitHub": { label: "GitHub" },
+  "site.links.more": { label: "Weitere Links", help: "Instagram, Mastodon, dein Shop …" },
+  "site.links.more.label": { label: "Name des Links" },
+  "site.links.more.url": { label: "Adresse des Links" },
+  "site.language": { label: "Sprache", help: "Die Sprache deiner Texte, etwa en oder de." },
+  "site.languages": {
+    label: "Sprachen deiner Website",
+    help: "Die erste sehen Besucher zuerst. Jeder Text hat dann ein Feld für jede Sprache.",
+  },
+  "site.status": { label: "Status", help: "Wofür du offen bist, etwa: Offen für Aufträge." },
+  "site.place": { label: "Ort" },
+  "site.email": {
+    label: "E-Mail",
+    help: "Steht auf der Startseite, auf Kontakt und am Ende jeder Seite, verborgen vor einfachen Spam-Programmen.",
+  },
+  "site.portrait": { label: "Porträt" },
+  "site.portrait.image": image,
+  "site.portrait.alt": alt,
+  "site.contactIntro": { label: "Text oben auf Kontakt" },
+  "site.contactPrivacy": { label: "Hinweis zum Datenschutz", help: "Ein Satz unter dem Kontaktformular." },
+  "site.contactForm": {
+    label: "Kontaktformular zeigen",
+    help: "Ohne zeigt Kontakt deine E-Mail-Adresse und Links.",
+  },
+  "site.look": { label: "Aussehen" },
+  "site.look.accent": {
+    label: "Farbe der Links",
+    help: "Sie wird so angepasst, dass sie lesbar ist, hell und dunkel.",
+  },
+  "site.look.accents": { label: "Farben der Bereiche", help: "Nach der Adresse des Bereichs." },
+  "site.look.font": { label: "Schrift der Überschriften" },
+  "site.look.textFont": { label: "Schrift der Texte" },
+  "site.look.fanSound": {
+    label: "Klang des Fächers",
+    help: "Besucher können die Bilder der Startseite wie eine Harfe spielen.",
+  },
+  "site.crawlers": {
+    label: "Suchmaschinen und KI",
+    options: {
+      search: "Suchmaschinen dürfen meine Arbeiten zeigen, KI darf nicht daraus lernen (empfohlen)",
+      all: "Alle",
+      none: "Niemand",
+    },
+  },
+  "site.rights": {
+    label: "Urheberrecht",
+    help: "Steht am Ende jeder Seite und in deinen großen Bildern.",
+  },
+  "site.rights.holder": { label: "Wem die Rechte gehören" },
+  "site.rights.year": { label: "Jahr oder Jahre" },
+  "site.rights.licence": { label: "Nutzungsbedingungen" },
+  "site.rights.contact": { label: "Wo man fragt" },
+  "site.tagsFromKeywords": { label: "Schlagwörter aus den Bildern übernehmen" },
+  "site.sections": { label: "Reihenfolge der Bereiche" },
+  "home.quotes": { label: "Große Sätze", help: "Der erste steht oben, der zweite zwischen den Bildern." },
+  ...homeImage("wide", "Bilder im Querformat", "Unter dem ersten Satz."),
+  ...homeImage("tall", "Bilder im Hochformat", "Unter dem zweiten Satz."),
+  "about.heading": { label: "Überschrift", help: "Ein großer Satz ganz oben." },
+  "about.image": { label: "Foto" },
+  "about.image.image": image,
+  "about.image.alt": alt,
+  "about.text": { label: "Über dich" },
+  "about.topics": { label: "Listen", help: "Ausstellungen, Kunden, Werkzeuge …" },
+  "about.topics.title": title,
+  "about.topics.group": { label: "Überschrift über mehreren Listen" },
+  "about.topics.items": { label: "Einträge" },
+  "section.id": { label: "Adresse", help: "Das Ende der Adresse des Bereichs." },
+  "section.title": { label: "Titel", help: "Der Name, den Besucher sehen." },
+  "section.intro": { label: "Einleitung", help: "Ein paar Sätze über den Arbeiten." },
+  "section.layout": {
+    label: "Anordnung",
+    help: "Nirgends wird etwas abgeschnitten.",
+    options: {
+      rows: "Reihen gleicher Höhe",
+      large: "Ein großes Bild in jeder Reihe",
+      grid: "Ein Raster gleicher Spalten",
+    },
+  },
+  "section.tagsFromKeywords": { label: "Schlagwörter aus den Bildern übernehmen" },
+  "section.camera": { label: "Kamera und Einstellungen bei jedem Foto zeigen" },
+  "section.pieces": { label: "Arbeiten" },
+  "section.pieces.title": title,
+  "section.pieces.description": { label: "Beschreibung", help: "Ein kurzer Text unter dem Titel." },
+  "section.pieces.image": image,
+  "section.pieces.alt": alt,
+  "section.pieces.focus": {
+    label: "Sichtbarer Teil",
+    help: "Was die Startseite vom Bild zeigt: 0 ist der linke Rand, 100 der rechte.",
+  },
+  "section.pieces.code": { label: "Link zum Quellcode", help: "Ein Klick auf das Bild öffnet ihn." },
+  "section.pieces.video": { label: "Video", help: "Ein Link zu YouTube oder Vimeo, oder eine Datei." },
+  "section.pieces.link": { label: "Website", help: "Ein Klick auf das Bild öffnet sie." },
+  "section.pieces.loop": {
+    label: "Bewegtes Bild",
+    help: "Ein kurzer stummer Film von höchstens 4 MB, der statt des Bildes läuft.",
+  },
+  "section.pieces.story": { label: "Geschichte", help: "Die Arbeit hat dann eine eigene Seite." },
+  "section.pieces.images": { label: "Weitere Bilder", help: "Stehen auf der eigenen Seite der Arbeit." },
+  "section.pieces.images.image": { label: "Weiteres Bild" },
+  "section.pieces.images.alt": { label: "Beschreibung dieses Bildes", help: alt.help },
+  "section.pieces.images.caption": { label: "Bildunterschrift" },
+  "section.pieces.details": {
+    label: "Angaben",
+    help: "Etwa Größe: 40 × 60 cm. Stehen auf der eigenen Seite der Arbeit.",
+  },
+  "section.pieces.details.label": { label: "Bezeichnung" },
+  "section.pieces.details.text": { label: "Text" },
+  "section.pieces.camera": { label: "Kamera und Einstellungen zeigen" },
+  "section.pieces.tags": {
+    label: "Schlagwörter",
+    help: "Kurze Wörter, etwa eine Technik. Ein Schlagwort hat eine Seite mit all seinen Arbeiten.",
+  },
+  "section.pieces.draft": draft,
+  "section.pieces.unlisted": { label: "Nur über den Link", help: "Nichts verlinkt auf ihre Seite." },
+  "page.title": title,
+  "page.description": { label: "Beschreibung", help: "Ein Satz für Suchergebnisse." },
+  "page.draft": draft,
+  "page.menu": { label: "Oben im Menü zeigen" },
+  "page.unlisted": { label: "Nur über den Link", help: "Nichts verlinkt auf diese Seite." },
+  "page translation.title": title,
+  "page translation.description": { label: "Beschreibung", help: "Ein Satz für Suchergebnisse." },
+};
+
+/** Texts of the fields in German. */
+export const germanFields: FieldTexts = {
+  fields,
+  problems: {
+    empty: "Bitte ausfüllen.",
+    takenTitle: "Eine andere Arbeit in diesem Bereich hat diesen Titel. Bitte einen anderen wählen.",
+    tags: "Eine Arbeit kann 12 Schlagwörter mit je 60 Zeichen haben.",
+    siteAddress: "Bitte die Adresse deiner Website angeben, etwa https://example.com.",
+    address: "Bitte die ganze Adresse einfügen, etwa https://instagram.com/du.",
+    color: "Bitte eine Farbe mit dem Quadrat wählen oder einen Code wie #b3261e schreiben.",
+    font: 'Bitte den Namen einer Schrift schreiben, etwa "figtree", oder "system".',
+    email: "Bitte eine E-Mail-Adresse schreiben, etwa du@example.com.",
+    language: "Bitte die Kurzform einer Sprache schreiben, etwa de oder pt-BR.",
+    piece: "Diese Arbeit gibt es nicht. Bitte eine aus der Liste wählen.",
+    focus: "Bitte eine Zahl von 0 (linker Rand) bis 100 (rechter Rand) schreiben.",
+    id: "Die Adresse eines Bereichs lässt sich hier nicht ändern.",
+    html: "HTML funktioniert hier nicht.",
+    headings: "Vor einer kleinen Überschrift eine große verwenden.",
+  },
+};

@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import type { HistoryEntry } from "../../protocol";
+import { changeTitle, goToChange, loadHistory } from "../store/history";
+import { runWithNotice } from "../store/store";
+import { studioTexts } from "../studio-texts";
+
+const time = new Intl.DateTimeFormat(document.documentElement.lang, {
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** The button History, and the dialog with the last changes, each of which can be gone back to. */
+export function History() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [entries, setEntries] = useState<readonly HistoryEntry[]>([]);
+  const load = async (): Promise<void> => setEntries(await loadHistory());
+  const open = async (): Promise<void> => {
+    await load();
+    if (!dialog.current?.open) dialog.current?.showModal();
+  };
+  const goTo = async (id: string | null): Promise<void> => {
+    await goToChange(id);
+    await load();
+  };
+  const present = entries.find(({ isUndone }) => !isUndone)?.id ?? null;
+  const line = (id: string | null, text: string, entry?: HistoryEntry) => (
+    <li key={id ?? ""} aria-current={id === present || undefined}>
+      <span>
+        {text}{" "}
+        <small>
+          {entry && <time dateTime={new Date(entry.time).toISOString()}>{time.format(entry.time)}</time>}{" "}
+          {id === present ? studioTexts.presentChange : entry?.isUndone && studioTexts.undoneChange}
+        </small>
+      </span>
+      {id !== present && (
+        <button type="button" onClick={() => void runWithNotice(() => goTo(id))}>
+          {studioTexts.goBack}
+          <span className="visually-hidden"> {text}</span>
+        </button>
+      )}
+    </li>
+  );
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => void runWithNotice(open)}>
+        {studioTexts.history}
+      </button>
+      <dialog ref={dialog} className="dialog" aria-labelledby="history-heading">
+        <h2 id="history-heading">{studioTexts.historyHeading}</h2>
+        {entries.length === 0 && <p>{studioTexts.noHistory}</p>}
+        {entries.length > 0 && (
+          <ol className="history">
+            {entries.map((entry) =>
+              line(entry.id, studioTexts.changeText({ ...entry, title: changeTitle(entry) }), entry),
+            )}
+            {line(null, studioTexts.beginning)}
+          </ol>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {studioTexts.close}
+        </button>
+      </dialog>
+    </>
+  );
+}
