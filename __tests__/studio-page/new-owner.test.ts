@@ -214,7 +214,8 @@ needs(isSample, "the sample's content: git restore").test(
     await field("Text").fill("Kim Lund, Aarhus.");
     await waitUntilSaved();
     await open("Site");
-    await page.getByText("More", { exact: true }).first().click();
+    await heading("Site").waitFor();
+    await page.getByText("More", { exact: true }).click();
     for (const [index, id] of ["pots", "drawings"].entries()) {
       await button("Add to Order of the sections").click();
       await field(`Order of the sections ${index + 1}`).fill(id);

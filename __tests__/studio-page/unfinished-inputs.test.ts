@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { removeProjects } from "../support/project-folder";
+import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import { noSite, studioFixture, studioPage } from "./support/studio-page";
+import { chooseFiles, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const about = "content/about.json";
@@ -144,6 +144,25 @@ it("lists the last changes with their times, and goes back and forward to any of
   await changes.first().getByRole("button").click();
   await changes.first().getByText("now").waitFor();
   expect(await current().read(about)).toContain("Second");
+});
+
+it("shows a picture with its size, replaces it without its description, and moves its visible part", async () => {
+  const pieces = [piece("Chess", { alt: "A board" }), piece("Go")];
+  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  const { page, field, waitUntilSaved } = await open("sections/games.json/0");
+  const picture = page.getByRole("group", { name: "Image", exact: true });
+  await picture.getByText(/^\d+ × \d+ px, \d+ KB$/).waitFor();
+  expect(await picture.getByText("This picture has no description yet.").count()).toBe(0);
+  await picture.getByRole("slider", { name: "Visible part" }).press("ArrowRight");
+  await waitUntilSaved();
+  expect(await savedPieces()).toMatchObject([{ focus: 51 }, {}]);
+  await chooseFiles(picture.getByLabel("Replace Image"), [
+    { name: "new.png", bytes: await plainImage("png", 40, 20) },
+  ]);
+  await picture.getByText("40 × 20 px, 1 KB").waitFor();
+  await picture.getByText("This picture has no description yet.").waitFor();
+  expect(await field("Image description").inputValue()).toBe("");
+  expect(await savedPieces()).toEqual([piece("Chess", { image: "games/new.png", focus: 51 }), piece("Go")]);
 });
 
 it("speaks German when the site is in German", async () => {

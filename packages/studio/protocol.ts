@@ -189,6 +189,9 @@ export type HistoryEntry = {
 /** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */
 export type UndoReport = { revision: number; change?: HistoryEntry; refused?: string };
 
+/** Size of a picture, in pixels as it is seen, and in bytes. */
+export type PictureInfo = { width: number; height: number; bytes: number };
+
 /** A field of a document. */
 export type ContentPlace = {
   path: string;

@@ -169,6 +169,10 @@ export function createHttpRoutes(
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
   });
 
+  api.get("/picture", async (context) =>
+    context.json(await thumbnails.describe(context.req.query("path") ?? "")),
+  );
+
   api.post("/save", async (context) => {
     const request = await readBody(context.req.raw, saveSchema);
     const result = await workspace.runExclusive(() => saveDocument(workspace, uploads, request));

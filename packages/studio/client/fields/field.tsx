@@ -5,6 +5,7 @@ import { ListField } from "./list-field";
 import { MapField } from "./map-field";
 import { MarkdownField } from "./markdown-field";
 import { NumberField } from "./number-field";
+import { PictureField } from "./picture-field";
 import { PieceLinkField } from "./piece-link-field";
 import { SelectField } from "./select-field";
 import { CheckboxField } from "./checkbox-field";
@@ -19,6 +20,7 @@ export function Field(props: FieldProps) {
   if (schema.enum || schema.const !== undefined) return <SelectField {...props} />;
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
   if (schema.role === "piece") return <PieceLinkField {...props} />;
+  if (schema.role === "image") return <PictureField {...props} />;
   if (schema.role && acceptedTypes[schema.role]) return <FileField {...props} />;
   if (schema.type === "boolean") return <CheckboxField {...props} />;
   if (schema.type === "number" || schema.type === "integer") return <NumberField {...props} />;

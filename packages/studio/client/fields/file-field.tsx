@@ -2,28 +2,25 @@ import { useState } from "react";
 import { uploadFile } from "../api";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
-import { FileButton, imageTypes } from "./file-button";
+import { FileButton } from "./file-button";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { Thumbnail } from "./thumbnail";
 
 const videoTypes = ".mp4,.webm";
 
 /** Values of `accept` by the role of the field. */
 export const acceptedTypes: Readonly<Record<string, string>> = {
-  image: imageTypes,
   video: videoTypes,
   loop: videoTypes,
   "video or url": videoTypes,
 };
 
-/** The path or URL of an image or video, with a button to upload a file. */
+/** The path or URL of a video, with a button to upload a file. */
 export function FileField({ schema, path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
   const control = useControl({ path, problem: uploadProblem });
-  const { openDocument, change } = useOpenDocument();
+  const { change } = useOpenDocument();
   const role = schema.role ?? "";
   const text = typeof value === "string" ? value : "";
-  const isEmbedded = text.startsWith("data:");
   const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const result = await uploadFile(file, role);
@@ -33,11 +30,9 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
   return (
     <LabeledControl {...{ label, control }}>
       <span className="row">
-        {role === "image" && <Thumbnail documentPath={openDocument.path} image={text} />}
         <input
           {...control.attributes}
-          value={isEmbedded ? `${text.slice(0, 40)}…` : text}
-          readOnly={isEmbedded}
+          value={text}
           onChange={({ target }) => {
             setUploadProblem(undefined);
             change(path, target.value === "" && isOptional ? undefined : target.value);

@@ -38,7 +38,7 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 const rareFields: ReadonlySet<string> = new Set([
   ...["site.language", "site.contactPrivacy", "site.crawlers", "site.rights", "site.tagsFromKeywords"],
   ...["site.sections", "section.id", "section.tagsFromKeywords", "section.camera", "section.layout"],
-  ...["section.pieces.focus", "section.pieces.loop", "section.pieces.camera", "section.pieces.unlisted"],
+  ...["section.pieces.loop", "section.pieces.camera", "section.pieces.unlisted"],
   "page.unlisted",
 ]);
 

@@ -15,8 +15,12 @@ export function ObjectFields({
   Field,
 }: Omit<ParentFieldProps, "label"> & { omitted?: readonly string[] | undefined }) {
   const { kind, problems } = useOpenDocument().openDocument;
+  // The picture of a piece shows it.
+  const isInPicture = (name: string): boolean =>
+    name === "focus" && schema.properties?.["image"] !== undefined;
   const shown = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => !name.startsWith("$") && field.deprecated !== true && !omitted.includes(name),
+    ([name, field]) =>
+      !name.startsWith("$") && field.deprecated !== true && !omitted.includes(name) && !isInPicture(name),
   );
   const isRare = ([name]: (typeof shown)[number]): boolean => isRareField(kind, [...path, name]);
   const rare = shown.filter(isRare);

@@ -125,7 +125,7 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "section.pieces.alt": alt,
   "section.pieces.focus": {
     label: "Sichtbarer Teil",
-    help: "Was die Startseite vom Bild zeigt: 0 ist der linke Rand, 100 der rechte.",
+    help: "Was die Startseite in einem schmalen Streifen vom Bild zeigt.",
   },
   "section.pieces.code": { label: "Link zum Quellcode", help: "Ein Klick auf das Bild öffnet ihn." },
   "section.pieces.video": { label: "Video", help: "Ein Link zu YouTube oder Vimeo, oder eine Datei." },

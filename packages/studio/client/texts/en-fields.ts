@@ -125,7 +125,7 @@ export const englishFields = {
     "section.pieces.alt": alt,
     "section.pieces.focus": {
       label: "Visible part",
-      help: "What Home shows of the picture: 0 is its left edge, 100 its right edge.",
+      help: "What Home shows of the picture in a narrow slice.",
     },
     "section.pieces.code": { label: "Link to source code", help: "A click on the picture opens it." },
     "section.pieces.video": { label: "Video", help: "A link to YouTube or Vimeo, or a file." },

@@ -94,6 +94,10 @@ export const english = {
   addPicturesTo: (label: string) => `Add pictures to ${label}`,
   chooseFile: (label: string) => `Choose a file for ${label}`,
   replace: (label: string) => `Replace ${label}`,
+  remove: (label: string) => `Remove ${label}`,
+  pictureSize: (width: number, height: number, kilobytes: number) =>
+    `${width} × ${height} px, ${kilobytes} KB`,
+  noDescription: "This picture has no description yet.",
   pickColor: (label: string) => `Pick ${label}`,
   insertPicture: (label: string) => `Insert a picture into ${label}`,
   entryLabel: (label: string, number: number) => `${label} ${number}`,

@@ -9,6 +9,7 @@ import { imageFormat } from "../../../content/read/image-format";
 import { extensionOf } from "../../../content/read/paths";
 import { svgThumbnail } from "../../../content/read/svg-time-limit";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
+import type { PictureInfo } from "../../protocol";
 import { reject } from "../security";
 import type { Workspace } from "./workspace";
 
@@ -59,6 +60,16 @@ export class Thumbnails {
     const key = createHash("sha1").update([version, path, mtimeMs, bytes].join()).digest("hex");
     const file = join(this.#folder, `${key}.webp`);
     return readFile(file).catch(() => this.#create(source, file));
+  }
+
+  /** Returns the size of an image of the content. */
+  async describe(path: string): Promise<PictureInfo> {
+    if (!formatOfExtension.has(extensionOf(path))) reject("There is no such image.", 404);
+    const source = this.#workspace.absolutePath(path);
+    const { autoOrient } = await this.#runForImage(() =>
+      sharp(source, { limitInputPixels: false }).metadata(),
+    );
+    return { width: autoOrient.width, height: autoOrient.height, bytes: statSync(source).size };
   }
 
   async #create(source: string, file: string): Promise<Buffer> {

@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react";
+import { getAt, getProperty } from "../../../content/schema/value-paths";
+import type { PictureInfo } from "../../protocol";
+import { getJson, uploadFile } from "../api";
+import { studioTexts } from "../studio-texts";
+import { resolveReference } from "../values";
+import { useControl } from "./control";
+import { FileButton } from "./file-button";
+import { useOpenDocument, type FieldProps } from "./form-context";
+import { fieldLabel } from "./form-schema";
+import { Thumbnail } from "./thumbnail";
+
+/** Returns the size of a picture of the content; undefined for another one, or until it is known. */
+function usePictureInfo(document: string, image: string): PictureInfo | undefined {
+  const [info, setInfo] = useState<PictureInfo & { image: string }>();
+  useEffect(() => {
+    if (image === "" || image.startsWith("data:") || image.startsWith("upload/")) return undefined;
+    let isCurrent = true;
+    getJson<PictureInfo>("picture", { path: resolveReference(document, image) }).then(
+      (found) => isCurrent && setInfo({ ...found, image }),
+      () => undefined,
+    );
+    return () => void (isCurrent = false);
+  }, [document, image]);
+  return info?.image === image ? info : undefined;
+}
+
+/** The part of a picture that a slice of the Fan shows, on the picture itself. */
+function Focus({ path, value, label }: { path: FieldProps["path"]; value: unknown; label: string }) {
+  const control = useControl({ path });
+  const { change } = useOpenDocument();
+  const focus = typeof value === "number" ? value : 50;
+  return (
+    <div className="focus">
+      <span className="focus-frame" style={{ insetInlineStart: `${focus}%`, translate: `-${focus}%` }} />
+      <input
+        {...control.attributes}
+        type="range"
+        aria-label={label}
+        min={0}
+        max={100}
+        value={focus}
+        onChange={({ target }) => change(path, target.value === "50" ? undefined : Number(target.value))}
+      />
+      {control.messages}
+    </div>
+  );
+}
+
+/**
+ * A picture with its size, and buttons that replace and remove it. Another file can be dropped and pasted on it.
+ * Its description, which the next control holds, is emptied then: it described the former picture.
+ */
+export function PictureField({ path, value, label, isOptional }: FieldProps) {
+  const [uploadProblem, setUploadProblem] = useState<string>();
+  const control = useControl({ path, problem: uploadProblem });
+  const { openDocument, change } = useOpenDocument();
+  const image = typeof value === "string" ? value : "";
+  const info = usePictureInfo(openDocument.path, image);
+  const parentPath = path.slice(0, -1);
+  const parent = getAt(openDocument.value, parentPath);
+  const [altPath, focusPath] = [
+    [...parentPath, "alt"],
+    [...parentPath, "focus"],
+  ];
+  const isPiece = openDocument.kind === "section" && parentPath.length === 2;
+  const hasDescription = String(getProperty(parent, "alt") ?? "").trim() !== "";
+  const replace = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const result = await uploadFile(file, "image");
+    setUploadProblem("message" in result ? result.message : undefined);
+    if (!("token" in result)) return;
+    const isDescriptionNeeded = openDocument.kind !== "section";
+    if (image !== "" && hasDescription) change(altPath, isDescriptionNeeded ? "" : undefined);
+    change(path, result.token, { immediately: true });
+  };
+  const takeFiles = (
+    event: { preventDefault: () => void; stopPropagation: () => void },
+    files: FileList,
+  ): void => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void replace(files[0]);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the file input does the same
+    <div
+      role="group"
+      aria-label={label}
+      className="field picture"
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => takeFiles(event, event.dataTransfer.files)}
+      onPaste={(event) => takeFiles(event, event.clipboardData.files)}
+    >
+      <span className="label" aria-hidden>
+        {label}
+      </span>
+      {image !== "" && (
+        <div className="picture-frame">
+          <Thumbnail documentPath={openDocument.path} image={image} />
+          {isPiece && (
+            <Focus
+              path={focusPath}
+              value={getProperty(parent, "focus")}
+              label={fieldLabel(openDocument.kind, focusPath)}
+            />
+          )}
+        </div>
+      )}
+      {info && (
+        <p className="help">
+          {studioTexts.pictureSize(info.width, info.height, Math.max(1, Math.round(info.bytes / 1_000)))}
+        </p>
+      )}
+      <span className="row">
+        <FileButton
+          label={image === "" ? studioTexts.chooseFile(label) : studioTexts.replace(label)}
+          attributes={control.attributes}
+          onFiles={([file]) => void replace(file)}
+        />
+        {isOptional && image !== "" && (
+          <button type="button" onClick={() => change(path, undefined, { immediately: true })}>
+            {studioTexts.remove(label)}
+          </button>
+        )}
+      </span>
+      {control.messages}
+      {image !== "" && !hasDescription && <p className="note">{studioTexts.noDescription}</p>}
+    </div>
+  );
+}
