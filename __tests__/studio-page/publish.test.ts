@@ -43,3 +43,15 @@ it("shows what will be published, asks about a conflict with another computer, a
   expect(await field("Heading").inputValue()).toBe("Theirs");
   expect(site.git("status", "--porcelain")).toBe("");
 });
+
+it("lists what is missing before the first visitors come, and opens its control", async () => {
+  const { page, goTo } = await visit();
+  const { button, focusedField } = studioPage(page);
+  await goTo("/#/about.json");
+  await button("Publish…").click();
+  const dialog = page.getByRole("dialog", { name: "Publish your site" });
+  await dialog.getByRole("heading", { name: "Before you publish" }).waitFor();
+  await dialog.getByText("The web address is not yours yet").waitFor();
+  await dialog.getByRole("button", { name: "Site · Web address" }).click();
+  await focusedField("siteUrl");
+});

@@ -207,6 +207,14 @@ export type SearchHit = ContentPlace & {
   excerpt: string;
 };
 
+/** Something that the owner may want to look at before the site is published. */
+export type ReviewItem = ContentPlace & {
+  kind: "sample" | "description" | "translation" | "setting";
+  documentKind: DocumentKind;
+  /** Title of the document and the piece. */
+  title: string;
+};
+
 /** The state that the server sends to every tab. */
 export type StudioState = {
   /** Increases with every new state. */

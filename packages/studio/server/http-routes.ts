@@ -33,6 +33,7 @@ import {
 } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import { locateSelection } from "./locate";
+import { reviewContent } from "./review";
 import { searchContent } from "./search";
 import { languagesIn } from "./files/workspace";
 import type { Studio } from "./studio";
@@ -168,6 +169,8 @@ export function createHttpRoutes(
     const bytes = await thumbnails.get(context.req.query("path") ?? "");
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
   });
+
+  api.get("/review", async (context) => context.json(await reviewContent(workspace)));
 
   api.get("/picture", async (context) =>
     context.json(await thumbnails.describe(context.req.query("path") ?? "")),

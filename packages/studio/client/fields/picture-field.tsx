@@ -25,25 +25,31 @@ function usePictureInfo(document: string, image: string): PictureInfo | undefine
   return info?.image === image ? info : undefined;
 }
 
-/** The part of a picture that a slice of the Fan shows, on the picture itself. */
-function Focus({ path, value, label }: { path: FieldProps["path"]; value: unknown; label: string }) {
+const focusOf = (value: unknown): number => (typeof value === "number" ? value : 50);
+
+/** The part of a picture that a slice of the Fan shows, as a frame on it. */
+const FocusFrame = ({ value }: { value: unknown }) => (
+  <span className="focus-frame" style={{ left: `${focusOf(value)}%`, translate: `-${focusOf(value)}%` }} />
+);
+
+/** The control that moves the frame. */
+function FocusRange({ path, value, label }: { path: FieldProps["path"]; value: unknown; label: string }) {
   const control = useControl({ path });
   const { change } = useOpenDocument();
-  const focus = typeof value === "number" ? value : 50;
   return (
-    <div className="focus">
-      <span className="focus-frame" style={{ insetInlineStart: `${focus}%`, translate: `-${focus}%` }} />
+    <>
       <input
         {...control.attributes}
         type="range"
+        dir="ltr"
         aria-label={label}
         min={0}
         max={100}
-        value={focus}
+        value={focusOf(value)}
         onChange={({ target }) => change(path, target.value === "50" ? undefined : Number(target.value))}
       />
       {control.messages}
-    </div>
+    </>
   );
 }
 
@@ -98,9 +104,12 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
       </span>
       {image !== "" && (
         <div className="picture-frame">
-          <Thumbnail documentPath={openDocument.path} image={image} />
+          <div className="picture-box">
+            <Thumbnail documentPath={openDocument.path} image={image} />
+            {isPiece && <FocusFrame value={getProperty(parent, "focus")} />}
+          </div>
           {isPiece && (
-            <Focus
+            <FocusRange
               path={focusPath}
               value={getProperty(parent, "focus")}
               label={fieldLabel(openDocument.kind, focusPath)}

@@ -159,6 +159,14 @@ export const german: typeof english = {
     receiving: "Die Änderungen des anderen Computers werden geholt …",
     sending: "Die Änderungen werden gesendet …",
   },
+  reviewHeading: "Vor dem Veröffentlichen",
+  nothingToReview: "Es fehlt nichts.",
+  reviewKinds: {
+    sample: (count) => `${plural(count, "Text", "Texte")} aus dem Beispiel`,
+    setting: () => "Die Webadresse ist noch nicht deine",
+    description: (count) => `${plural(count, "Bild", "Bilder")} ohne Beschreibung`,
+    translation: (count) => `${plural(count, "Text", "Texte")} ohne Übersetzung`,
+  },
   setUpPublishing: "Deine Website hat noch keinen Platz im Netz. Diese Schritte richten ihn ein, einmalig:",
   stepDone: "erledigt",
   publishSteps: {

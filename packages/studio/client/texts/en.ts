@@ -161,6 +161,14 @@ export const english = {
     receiving: "Getting the changes of the other computer…",
     sending: "Sending the changes…",
   },
+  reviewHeading: "Before you publish",
+  nothingToReview: "Nothing is missing.",
+  reviewKinds: {
+    sample: (count: number) => `${plural(count, "text")} of the sample`,
+    setting: () => "The web address is not yours yet",
+    description: (count: number) => `${plural(count, "picture")} without a description`,
+    translation: (count: number) => `${plural(count, "text")} without a translation`,
+  },
   setUpPublishing: "Your site has no place on the internet yet. These steps set it up, once:",
   stepDone: "done",
   publishSteps: {

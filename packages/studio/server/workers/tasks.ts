@@ -32,11 +32,16 @@ export interface ContentCheck {
   readonly problems: ContentProblem[];
   /** Number of missing texts in each language except the first. */
   readonly missingTexts: Readonly<Record<string, number>>;
+  readonly notes: ContentProblem[];
+  readonly missingTranslations: Readonly<Record<string, readonly ContentProblem[]>>;
 }
 
 /** Checks the whole content. */
 export async function check(contentFolder: string): Promise<ContentCheck> {
-  const { problems, missingTranslations } = await checkContent(contentFolder);
+  const { problems, notes, missingTranslations } = await checkContent(contentFolder);
   const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
-  return { problems, missingTexts: Object.fromEntries(counts) };
+  return {
+    ...{ problems, notes, missingTexts: Object.fromEntries(counts) },
+    missingTranslations: Object.fromEntries(missingTranslations),
+  };
 }

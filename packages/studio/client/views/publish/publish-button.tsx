@@ -6,14 +6,17 @@ import { getOpenDocuments } from "../../store/documents";
 import { useStore } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 import { PublishContents } from "./publish-contents";
+import { Review } from "./review";
 
 /** The button Publish, and the dialog that shows what will be published before it is. */
 export function PublishButton() {
   const publishState = useStore(({ serverState }) => serverState?.publish);
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [result, setResult] = useState<Partial<PublishResult> & { isDone?: boolean }>({});
   const open = (): void => {
     setResult({});
+    setOpen(true);
     if (!dialog.current?.open) dialog.current?.showModal();
   };
   const publish = async (request: PublishRequest): Promise<void> => {
@@ -31,7 +34,12 @@ export function PublishButton() {
       <button type="button" className="primary" aria-haspopup="dialog" onClick={open}>
         {publishState?.progress ? studioTexts.publishing : studioTexts.openPublish}
       </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby="publish-heading">
+      <dialog
+        ref={dialog}
+        className="dialog"
+        aria-labelledby="publish-heading"
+        onClose={() => setOpen(false)}
+      >
         <h2 id="publish-heading">{studioTexts.publishHeading}</h2>
         {publishState && (
           <PublishContents
@@ -40,6 +48,7 @@ export function PublishButton() {
             onPublish={(request) => void publish(request)}
           />
         )}
+        {isOpen && <Review onOpen={() => dialog.current?.close()} />}
         <button type="button" onClick={() => dialog.current?.close()}>
           {studioTexts.close}
         </button>

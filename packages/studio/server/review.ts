@@ -1,0 +1,69 @@
+import type { ContentProblem } from "../../content/read/problem";
+import { siteCollection } from "../../content/schema/collections";
+import { fieldsWithRole } from "../../content/schema/schema-traversal";
+import { textOf } from "../../content/schema/translations";
+import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
+import { parseUrl } from "../../../src/url/parse-url";
+import type { ReviewItem } from "../protocol";
+import { titleOf } from "./document-summaries";
+import { documentValue, type ParsedDocument } from "./files/parsed-document";
+import { languagesIn, type Workspace } from "./files/workspace";
+import { checkInThread } from "./workers/pools";
+
+/** Maximum number of items of a kind. */
+const maxItems = 50;
+
+/** Hosts that nobody can own. */
+const exampleHost = /(^|\.)example(\.(com|org|net))?$|(^|\.)(test|invalid|localhost)$/;
+
+/** Returns the path of a field that a check has written as `links.more[0].url`. */
+const parseField = (field: string): FieldPath =>
+  [...field.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name = ""]) => (index ? Number(index) : name));
+
+/** Returns the fields of pictures without a description. */
+function undescribedPictures({ collection, value }: ParsedDocument, first: string): FieldPath[] {
+  return fieldsWithRole("image", collection.schema, value).flatMap(({ path, parent }) =>
+    textOf(getProperty(parent, "alt"), first).trim() === "" ? [path] : [],
+  );
+}
+
+/** Returns what an owner may want to look at before the site is published. */
+export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]> {
+  const documents = await workspace.readDocuments();
+  const [first] = languagesIn(documents);
+  const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
+  const itemAt = (kind: ReviewItem["kind"], document: ParsedDocument, field: FieldPath): ReviewItem => {
+    const piece =
+      field[0] === "pieces" ? getAt(documentValue(document), [...field.slice(0, 2), "title"]) : "";
+    const [title, pieceTitle] = [titleOf(document, first), textOf(piece, first)];
+    return {
+      ...{ kind, documentKind: document.kind, field, path: document.path },
+      title: pieceTitle ? `${title} – ${pieceTitle}` : title,
+    };
+  };
+  const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
+    problems.flatMap(({ file, field }) => {
+      const document = documents.find(({ path }) => `content/${path}` === file);
+      return document ? [itemAt(kind, document, parseField(field))] : [];
+    });
+  const site = documents.find(({ collection }) => collection === siteCollection);
+  const address = parseUrl(String(site?.value?.["siteUrl"]));
+  const hasAddress = address !== undefined && !exampleHost.test(address.hostname);
+  return [
+    ...items(
+      "sample",
+      notes.filter(({ message }) => message === "is still the sample's"),
+    ).slice(0, maxItems),
+    ...documents
+      .flatMap((document) =>
+        undescribedPictures(document, first).map((field) => itemAt("description", document, field)),
+      )
+      .slice(0, maxItems),
+    ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
+      items("translation", problems)
+        .slice(0, maxItems)
+        .map((item) => ({ ...item, language })),
+    ),
+    ...(site && !hasAddress ? [itemAt("setting", site, ["siteUrl"])] : []),
+  ];
+}
