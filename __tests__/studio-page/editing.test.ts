@@ -72,6 +72,26 @@ describeInAllBrowsers(
       await current().remove("sections/film.json", ["pieces"], 0);
     });
 
+    it("puts sections in another order by their menus, with the keyboard alone", async () => {
+      await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
+      const { page, button, waitUntilSaved } = await open("about.json");
+      const hasOrder = (...titles: string[]) =>
+        page.waitForFunction((expected) => {
+          const links = [...document.querySelectorAll("nav .section-link a")];
+          return links.map(({ textContent }) => textContent).join() === expected;
+        }, titles.join());
+      await hasOrder("Film", "Games");
+      await button("More for Games").press("Enter");
+      await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
+      await hasOrder("Games", "Film");
+      await waitUntilSaved();
+      expect(JSON.parse(await current().read("content/site.json"))).toMatchObject({
+        sections: ["games", "film"],
+      });
+      await button("Undo").click();
+      await hasOrder("Film", "Games");
+    });
+
     it("finds a text when Control+K is pressed, and gives the focus to its control", async () => {
       const { page, heading, field } = await open("about.json");
       await page.keyboard.press("Control+k");

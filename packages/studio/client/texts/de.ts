@@ -78,6 +78,8 @@ export const german: typeof english = {
   moveUp: (title) => `${title} nach oben`,
   moveDown: (title) => `${title} nach unten`,
   delete: (title) => `${title} löschen`,
+  up: "Nach oben",
+  down: "Nach unten",
   moreFor: (title) => `Mehr zu ${title}`,
   duplicate: "Duplizieren",
   moveTo: (section) => `Verschieben nach ${section}`,

@@ -79,6 +79,8 @@ export const english = {
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   delete: (title: string) => `Delete ${title}`,
+  up: "Move up",
+  down: "Move down",
   moreFor: (title: string) => `More for ${title}`,
   duplicate: "Duplicate",
   moveTo: (section: string) => `Move to ${section}`,
