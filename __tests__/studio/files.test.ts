@@ -73,6 +73,23 @@ it("sends other thumbnails when an SVG takes too long to draw", async () => {
   expect((await slow).status).toBe(404);
 });
 
+it("stores an uploaded PDF for download, with a name that no other file has", async () => {
+  const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
+  await start({ "static/cv.pdf": pdf("first") });
+  const { token } = await studio.upload("cv.pdf", pdf("second"), "link");
+  const { path } = (await (await studio.post("/api/static-file", { token })).json()) as { path: string };
+  expect(path).toBe("/cv-2.pdf");
+  expect(await studio.read("static/cv-2.pdf")).toContain("second");
+  await studio.undo();
+  expect(existsSync(join(studio.folder, "static/cv-2.pdf"))).toBe(false);
+  expect((await studio.post("/api/static-file", { token: "upload/none.pdf" })).status).toBe(404);
+  for (const [name, bytes] of [
+    ["cv.html", pdf("")],
+    ["cv.pdf", Buffer.from("<script>")],
+  ] as const)
+    expect(await studio.upload(name, bytes, "link")).toEqual({ message: `${name} is not a PDF.` });
+});
+
 describe("the story of a piece", () => {
   const story = ["pieces", 0, "story"];
   const file = "content/sections/games/chess.md";

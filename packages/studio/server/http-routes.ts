@@ -13,6 +13,7 @@ import { deleteDocument } from "./edit/delete-document";
 import { replaceSiteIcon } from "./edit/replace-site-icon";
 import { saveDocument, storedDocument } from "./edit/save-document";
 import { duplicatePiece, movePiece } from "./edit/move-piece";
+import { storeStaticFile } from "./edit/store-static-file";
 import { storeMarkdownImage } from "./edit/uploaded-files";
 import { ConflictError } from "./files/history";
 import { createForms } from "./forms";
@@ -28,7 +29,7 @@ import {
   pieceSchema,
   publishSchema,
   saveSchema,
-  siteIconSchema,
+  uploadedFileSchema,
   undoSchema,
 } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
@@ -42,7 +43,13 @@ import type { Studio } from "./studio";
 const heartbeatInterval = 15_000;
 
 /** Roles of fields that accept an uploaded file. */
-const uploadRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];
+const uploadRoles = [
+  "image",
+  "video",
+  "loop",
+  "video or url",
+  "link",
+] as const satisfies readonly FieldRole[];
 
 /** Reads a JSON body. Rejects one that does not match the schema. */
 async function readBody<Schema extends z.ZodType>(
@@ -201,9 +208,15 @@ export function createHttpRoutes(
   });
 
   api.post("/icon", async (context) => {
-    const { token } = await readBody(context.req.raw, siteIconSchema);
+    const { token } = await readBody(context.req.raw, uploadedFileSchema);
     const message = await workspace.runExclusive(() => replaceSiteIcon(workspace, uploads, token));
     return context.json({ ...(message === undefined ? {} : { message }), revision: studio.notifyChange() });
+  });
+
+  api.post("/static-file", async (context) => {
+    const { token } = await readBody(context.req.raw, uploadedFileSchema);
+    const path = await workspace.runExclusive(() => storeStaticFile(workspace, uploads, token));
+    return context.json({ path, revision: studio.notifyChange() });
   });
 
   api.post("/documents", async (context) => {

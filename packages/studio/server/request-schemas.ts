@@ -68,7 +68,7 @@ export const locateSchema = z.strictObject({
 export const undoSchema = z.strictObject({ force: z.boolean().optional() });
 /** Body of `POST /api/history`: the step that is the last one afterwards; null for the time before all steps. */
 export const goToSchema = z.strictObject({ id: shortText.nullable() });
-export const siteIconSchema = z.strictObject({ token: shortText });
+export const uploadedFileSchema = z.strictObject({ token: shortText });
 export const markdownImageSchema = z.strictObject({
   token: shortText,
   document: shortText,

@@ -21,7 +21,8 @@ export function Field(props: FieldProps) {
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
   if (schema.role === "piece") return <PieceLinkField {...props} />;
   if (schema.role === "image") return <PictureField {...props} />;
-  if (schema.role && acceptedTypes[schema.role]) return <FileField {...props} />;
+  const isFile = schema.role !== "link" || props.path.at(-1) === "resumePdf";
+  if (schema.role && acceptedTypes[schema.role] && isFile) return <FileField {...props} />;
   if (schema.type === "boolean") return <CheckboxField {...props} />;
   if (schema.type === "number" || schema.type === "integer") return <NumberField {...props} />;
   if (schema.type === "array") return <ListField {...parentProps} />;

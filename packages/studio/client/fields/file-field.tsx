@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { uploadFile } from "../api";
+import { postJson, uploadFile } from "../api";
+import { runWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
@@ -12,9 +13,10 @@ export const acceptedTypes: Readonly<Record<string, string>> = {
   video: videoTypes,
   loop: videoTypes,
   "video or url": videoTypes,
+  link: ".pdf",
 };
 
-/** The path or URL of a video, with a button to upload a file. */
+/** The path or URL of a video or a PDF, with a button to upload a file. */
 export function FileField({ schema, path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
   const control = useControl({ path, problem: uploadProblem });
@@ -25,7 +27,13 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
     if (!file) return;
     const result = await uploadFile(file, role);
     setUploadProblem("message" in result ? result.message : undefined);
-    if ("token" in result) change(path, result.token, { immediately: true });
+    if (!("token" in result)) return;
+    // A file for download is stored at once: its field has its path on the site.
+    const value =
+      role === "link"
+        ? (await postJson<{ path: string }>("static-file", { token: result.token })).path
+        : result.token;
+    change(path, value, { immediately: true });
   };
   return (
     <LabeledControl {...{ label, control }}>
@@ -41,7 +49,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
         <FileButton
           label={text === "" ? studioTexts.chooseFile(label) : studioTexts.replace(label)}
           accept={acceptedTypes[role]}
-          onFiles={([file]) => void upload(file)}
+          onFiles={([file]) => void runWithNotice(() => upload(file))}
         />
       </span>
     </LabeledControl>

@@ -33,7 +33,7 @@ export class Uploads {
   }
 
   /**
-   * Stores an image or a video. Converts HEIC to JPEG, and shrinks large images. Returns a token that
+   * Stores an image, a video or a PDF. Converts HEIC to JPEG, and shrinks large images. Returns a token that
    * documents use in place of a path until they are saved, or the reason why the file is rejected.
    */
   async add(
@@ -60,6 +60,13 @@ export class Uploads {
 
   async #prepare(name: string, role: FieldRole, source: string, target: string): Promise<PreparedImage> {
     if (role === "image") return prepareImageInThread({ name, source, target });
+    if (role === "link") {
+      const isPdf =
+        extensionOf(name) === "pdf" && (await readFile(source)).subarray(0, 5).toString() === "%PDF-";
+      if (!isPdf) return { message: `${name} is not a PDF.` };
+      await rename(source, target);
+      return { name, notes: [] };
+    }
     const file = `${target}.${extensionOf(name)}`;
     await rename(source, file);
     const message = await videoFileMessage(file, name, role);
