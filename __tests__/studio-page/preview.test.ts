@@ -31,16 +31,18 @@ const server: Server = createServer((request, response) => {
 });
 
 const pieces = ["Chess", "Go"].map((title) => ({ title, description: "Wood.", image: "games/a.jpg" }));
-const { serve } = studioFixture({ "content/sections/games.json": { id: "games", pieces } }, async () => {
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
+const { serve, current } = studioFixture({}, async () => {
+  if (!server.listening) await new Promise<void>((done) => server.listen(0, "localhost", done));
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 });
-const { visit } = browserSession(noSite, { serve, motion: "reduce" });
-
 afterAll(() => {
   server.close();
   removeProjects();
 });
+
+const { visit } = browserSession(noSite, { serve, motion: "reduce" });
+
+beforeEach(() => current().write("content/sections/games.json", JSON.stringify({ id: "games", pieces })));
 
 async function open(path: string) {
   const { page, goTo } = await visit({ viewport: { width: 1440, height: 900 } });
@@ -86,7 +88,13 @@ it("follows links when the preview is in the mode Browse", async () => {
 
 it("ignores messages of other windows, and of any other shape", async () => {
   const { page, site, outlined, field } = await open("sections/games.json/1");
-  const message = { type: "studio:selected", kind: "text", text: "Chess", heading: "Chess", pathname: "/" };
+  const message = {
+    type: "studio:selected",
+    kind: "text",
+    text: "Chess",
+    heading: "Chess",
+    pathname: "/",
+  };
   await page.evaluate((data) => window.postMessage(data, "*"), message);
   await site.locator("body").evaluate((body, data) => {
     const { parent } = body.ownerDocument.defaultView ?? {};

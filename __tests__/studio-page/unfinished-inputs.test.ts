@@ -163,6 +163,20 @@ it("shows a picture with its size, replaces it without its description, and move
   await picture.getByText("This picture has no description yet.").waitFor();
   expect(await field("Image description").inputValue()).toBe("");
   expect(await savedPieces()).toEqual([piece("Chess", { image: "games/new.png", focus: 51 }), piece("Go")]);
+  await field("Image description").fill("A new board");
+  let hasTyped = (): void => undefined;
+  const typed = new Promise<void>((done) => (hasTyped = done));
+  await page.route("**/api/upload?*", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await chooseFiles(picture.getByLabel("Replace Image"), [
+    { name: "last.png", bytes: await plainImage("png", 50, 20) },
+  ]);
+  await field("Image description").fill("Described during the upload");
+  hasTyped();
+  await picture.getByText("50 × 20 px, 1 KB").waitFor();
+  expect((await savedPieces())[0]).toMatchObject({ alt: "Described during the upload" });
 });
 
 it("speaks German when the site is in German", async () => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { studioTexts } from "../studio-texts";
@@ -14,6 +15,7 @@ export function ObjectFields({
   omitted = [],
   Field,
 }: Omit<ParentFieldProps, "label"> & { omitted?: readonly string[] | undefined }) {
+  const [isOpen, setOpen] = useState(false);
   const { kind, problems } = useOpenDocument().openDocument;
   // The picture of a piece shows it.
   const isInPicture = (name: string): boolean =>
@@ -41,7 +43,11 @@ export function ObjectFields({
     <>
       {shown.filter((each) => !isRare(each)).map(control)}
       {rare.length > 0 && (
-        <details className="more" open={hasProblem || undefined}>
+        <details
+          className="more"
+          open={isOpen || hasProblem}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary>{studioTexts.more}</summary>
           {rare.map(control)}
         </details>

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
 import { getJson, uploadFile } from "../api";
+import { getOpenDocument } from "../store/documents";
 import { studioTexts } from "../studio-texts";
-import { resolveReference } from "../values";
+import { isSameJson, resolveReference } from "../values";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
 import { useOpenDocument, type FieldProps } from "./form-context";
@@ -73,11 +74,15 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const hasDescription = String(getProperty(parent, "alt") ?? "").trim() !== "";
   const replace = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    const former = getProperty(parent, "alt");
     const result = await uploadFile(file, "image");
     setUploadProblem("message" in result ? result.message : undefined);
     if (!("token" in result)) return;
-    const isDescriptionNeeded = openDocument.kind !== "section";
-    if (image !== "" && hasDescription) change(altPath, isDescriptionNeeded ? "" : undefined);
+    // The owner may have described the new picture during the upload.
+    const current = getAt(getOpenDocument(openDocument.path)?.value, altPath);
+    const isRequired = openDocument.kind !== "section";
+    if (image !== "" && hasDescription && isSameJson(current, former))
+      change(altPath, isRequired ? "" : undefined);
     change(path, result.token, { immediately: true });
   };
   const takeFiles = (
