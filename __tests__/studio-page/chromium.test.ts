@@ -90,6 +90,19 @@ it("adds pictures with thumbnails when files are dropped anywhere on the page", 
   );
 });
 
+it("adds a picture when it is pasted anywhere on the page", async () => {
+  const { page, waitForTitles } = await open("sections/games.json");
+  const base64 = (await plainImage("png", 30, 20)).toString("base64");
+  await page.evaluate((data) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], "from_clipboard.png"));
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer });
+    document.querySelector("h1")?.dispatchEvent(event);
+  }, base64);
+  await waitForTitles(["Chess", "Go", "Hex", "From clipboard"]);
+});
+
 it("shows a change in one tab when it is made in another", async () => {
   const [first, second] = [await open("sections/games.json"), await open("sections/games.json")];
   await first.button("Move Hex up").click();

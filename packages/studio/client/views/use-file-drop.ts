@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { droppedFiles } from "./dropped-files";
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * Calls a function with the files that are dropped anywhere in the window. Returns true while files are
+ * Calls a function with the files that are dropped or pasted anywhere in the window. Returns true while files are
  * dragged over it.
  * @param onFiles must be the same function in each render
  */
@@ -21,13 +22,15 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     on("dragleave", ({ relatedTarget }) => {
       if (relatedTarget === null) setIsDragging(false);
     });
-    on("drop", (event) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+    const take = (event: Event, transfer: DataTransfer | null): void => {
+      if (!transfer || transfer.files.length === 0) return;
       event.preventDefault();
       setIsDragging(false);
-      onFiles(files);
-    });
+      void droppedFiles(transfer).then((files) => files.length > 0 && onFiles(files));
+    };
+    on("drop", (event) => take(event, event.dataTransfer));
+    const onPaste = (event: ClipboardEvent): void => take(event, event.clipboardData);
+    window.addEventListener("paste", onPaste, { signal: unmount.signal });
     return () => unmount.abort();
   }, [onFiles]);
   return isDragging;

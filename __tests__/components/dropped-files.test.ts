@@ -1,0 +1,40 @@
+import { droppedFiles } from "../../packages/studio/client/views/dropped-files";
+
+type Tree = { readonly [name: string]: Tree | null };
+
+/** Creates an entry as browsers give it: a file, or a folder whose entries come in parts of two. */
+function entryOf(name: string, tree: Tree | null): object {
+  if (!tree)
+    return {
+      name,
+      isFile: true,
+      isDirectory: false,
+      file: (done: (file: File) => void) => done(new File([], name)),
+    };
+  const entries = Object.entries(tree).map(([each, part]) => entryOf(each, part));
+  const readEntries = (done: (part: object[]) => void): void => done(entries.splice(0, 2));
+  return { name, isFile: false, isDirectory: true, createReader: () => ({ readEntries }) };
+}
+
+const transferOf = (tree: Tree): DataTransfer =>
+  ({
+    files: Object.keys(tree).map((name) => new File([], name)),
+    items: Object.entries(tree).map(([name, part]) => ({ webkitGetAsEntry: () => entryOf(name, part) })),
+  }) as unknown as DataTransfer;
+
+const namesIn = async (tree: Tree) => (await droppedFiles(transferOf(tree))).map(({ name }) => name);
+
+test("takes the files of dropped folders in natural order, and no hidden ones", async () => {
+  const tree = { Birds: { "10.jpg": null, "2.jpg": null, ".DS_Store": null, More: { "a.jpg": null } } };
+  expect(await namesIn({ ...tree, "b.jpg": null })).toEqual(["2.jpg", "10.jpg", "a.jpg", "b.jpg"]);
+});
+
+test("takes dropped files as they are, and nothing without files", async () => {
+  expect(await namesIn({ "b.jpg": null, "a.jpg": null })).toEqual(["b.jpg", "a.jpg"]);
+  expect(await droppedFiles(null)).toEqual([]);
+});
+
+test("takes at most 1,000 files of a folder", async () => {
+  const many = Object.fromEntries(Array.from({ length: 1_100 }, (_, index) => [`${index}.jpg`, null]));
+  expect(await namesIn({ many })).toHaveLength(1_000);
+});
