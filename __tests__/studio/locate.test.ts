@@ -25,6 +25,7 @@ it("finds the field that holds what is shown on a page, in the document of the p
     "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n",
   });
   const page = "/portfolio/games/";
+  expect(await locate(page, "text", "Film")).toEqual({ path: film, field: ["title"] });
   expect(await locate(page, "text", "Go", "Go")).toEqual({ path: games, field: ["pieces", 1, "title"] });
   expect(await locate("/portfolio/film/", "text", "Wood.", "Go")).toEqual({
     path: film,

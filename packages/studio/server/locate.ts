@@ -4,6 +4,7 @@ import { type FieldPath, getAt, getProperty } from "../../content/schema/value-p
 import type { PageSelection } from "../page-messages";
 import type { ContentPlace } from "../protocol";
 import { comparable, textsOf } from "./content-texts";
+import { titleOf } from "./document-summaries";
 import { documentValue, type ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
 
@@ -75,6 +76,9 @@ export async function locateSelection(
     const { path } = document;
     const value = documentValue(document);
     const texts = await textMatches(workspace, document, folder.files, languages, wanted);
+    // A section without a title is shown by its id.
+    if (document.kind === "section" && shown(titleOf(document, languages[0])) === wanted)
+      texts.push({ field: ["title"], points: 100 });
     // A picture may be in a story, which names its description.
     const inStories = texts.filter(({ field }) => ["story", "$body", "text"].includes(String(field.at(-1))));
     const matches = kind === "text" ? texts : [...pictureMatches(document, wanted), ...inStories];

@@ -10,9 +10,6 @@ import { documentValue, type ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
 import { checkInThread } from "./workers/pools";
 
-/** Maximum number of items of a kind. */
-const maxItems = 50;
-
 /** Hosts that nobody can own. */
 const exampleHost = /(^|\.)example(\.(com|org|net))?$|(^|\.)(test|invalid|localhost)$/;
 
@@ -53,16 +50,12 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
     ...items(
       "sample",
       notes.filter(({ message }) => message === "is still the sample's"),
-    ).slice(0, maxItems),
-    ...documents
-      .flatMap((document) =>
-        undescribedPictures(document, first).map((field) => itemAt("description", document, field)),
-      )
-      .slice(0, maxItems),
+    ),
+    ...documents.flatMap((document) =>
+      undescribedPictures(document, first).map((field) => itemAt("description", document, field)),
+    ),
     ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
-      items("translation", problems)
-        .slice(0, maxItems)
-        .map((item) => ({ ...item, language })),
+      items("translation", problems).map((item) => ({ ...item, language })),
     ),
     ...(site && !hasAddress ? [itemAt("setting", site, ["siteUrl"])] : []),
   ];

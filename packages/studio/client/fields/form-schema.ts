@@ -12,9 +12,9 @@ export function sentenceCase(name: string): string {
 const fieldKey = (kind: DocumentKind, path: FieldPath): string =>
   [kind, ...path.filter((step) => typeof step === "string")].join(".");
 
-/** Returns the texts of a field by the kind of its document and its path. */
+/** Returns the texts of a field by the kind of its document and its path. Entries of lists have none. */
 export const fieldText = (kind: DocumentKind, path: FieldPath): FieldText | undefined =>
-  fieldTexts.fields[fieldKey(kind, path)];
+  typeof path.at(-1) === "number" ? undefined : fieldTexts.fields[fieldKey(kind, path)];
 
 /** Returns the label of a field: its text, the title in its schema, or its name in sentence case. */
 export const fieldLabel = (kind: DocumentKind, path: FieldPath, field?: FormSchema): string =>

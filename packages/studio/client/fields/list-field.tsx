@@ -6,6 +6,7 @@ import { setNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
+import { IconButton } from "./icon-button";
 import { useOpenDocument, type ParentFieldProps } from "./form-context";
 import { emptyValue } from "./form-schema";
 
@@ -44,12 +45,13 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     addEntries(openDocument.path, path, [emptyValue(element)]);
     setFocusSelector(`[data-entry="${list.length}"] :is(input, textarea)`);
   };
-  const moveButton = (buttonLabel: string, from: number, to: number) => {
+  const moveButton = (name: string, from: number, to: number) => {
     const direction = to < from ? "up" : "down";
     const isPossible = to >= 0 && to < list.length;
     return (
-      <button
-        type="button"
+      <IconButton
+        name={name}
+        symbol={to < from ? "↑" : "↓"}
         data-move={`${direction}-${from}`}
         aria-disabled={!isPossible}
         onClick={() => {
@@ -57,9 +59,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
           moveEntry(openDocument.path, path, from, to);
           setFocusSelector(`[data-move="${direction}-${to}"]`);
         }}
-      >
-        {buttonLabel}
-      </button>
+      />
     );
   };
   return (
@@ -75,15 +75,14 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
               <span className="row">
                 {moveButton(studioTexts.moveUp(entryLabel), index, index - 1)}
                 {moveButton(studioTexts.moveDown(entryLabel), index, index + 1)}
-                <button
-                  type="button"
+                <IconButton
+                  name={studioTexts.delete(entryLabel)}
+                  symbol="×"
                   onClick={() => {
                     removeEntry(openDocument.path, path, index, isOptional);
                     setFocusSelector("button:last-of-type");
                   }}
-                >
-                  {studioTexts.delete(entryLabel)}
-                </button>
+                />
               </span>
             </li>
           );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { textInLanguage, withTextInLanguage } from "../values";
+import { useStore } from "../store/store";
+import { pathKey, textInLanguage, withTextInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
@@ -32,7 +33,10 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const isTranslated = schema.isTranslated === true;
   const isTranslation = isTranslated && shown !== first;
   const control = useControl({ path, tag: isTranslation ? shown : first });
-  const { change } = useOpenDocument();
+  const { change, openDocument } = useOpenDocument();
+  // A section without a title shows its address as its name.
+  const knownTitle = useStore(({ titles }) => titles[openDocument.path]);
+  const placeholder = openDocument.kind === "section" && pathKey(path) === "title" ? knownTitle : undefined;
   const value: unknown = isTranslated ? textInLanguage(texts, shown, first) : texts;
   const label = isTranslation ? studioTexts.labelInLanguage(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -56,7 +60,7 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
         <GrowingTextArea {...control.attributes} {...textInput} />
       ) : (
         <span className="row">
-          <input {...control.attributes} {...textInput} />
+          <input {...control.attributes} {...textInput} placeholder={placeholder} />
           {isHexColor(example) && (
             <input
               type="color"

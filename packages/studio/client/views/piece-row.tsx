@@ -1,4 +1,5 @@
 import { memo, type DragEvent } from "react";
+import { IconButton } from "../fields/icon-button";
 import { Thumbnail } from "../fields/thumbnail";
 import { goTo } from "../route";
 import { studioTexts } from "../studio-texts";
@@ -27,15 +28,12 @@ type PieceRowProps = {
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
   const { path, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
   const button = (action: RowAction, name: string, symbol: string, isDisabled = false) => (
-    <button
-      type="button"
+    <IconButton
+      {...{ name, symbol }}
       aria-disabled={isDisabled}
       data-action={`${action}-${index}`}
       onClick={() => onAction(action, index)}
-    >
-      <span className="visually-hidden">{name}</span>
-      <span aria-hidden>{symbol}</span>
-    </button>
+    />
   );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move it, too

@@ -12,12 +12,15 @@ import { Review } from "./review";
 export function PublishButton() {
   const publishState = useStore(({ serverState }) => serverState?.publish);
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [result, setResult] = useState<Partial<PublishResult> & { isDone?: boolean }>({});
   const open = (): void => {
     setResult({});
     setOpen(true);
     if (!dialog.current?.open) dialog.current?.showModal();
+    // Not the first button, which a long list of changes puts far below.
+    heading.current?.focus();
   };
   const publish = async (request: PublishRequest): Promise<void> => {
     setResult({});
@@ -40,7 +43,9 @@ export function PublishButton() {
         aria-labelledby="publish-heading"
         onClose={() => setOpen(false)}
       >
-        <h2 id="publish-heading">{studioTexts.publishHeading}</h2>
+        <h2 ref={heading} id="publish-heading" tabIndex={-1}>
+          {studioTexts.publishHeading}
+        </h2>
         {publishState && (
           <PublishContents
             state={publishState}

@@ -6,6 +6,9 @@ import { selectField } from "../../store/selection";
 import { showLanguage } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 
+/** Maximum number of lines of a kind. */
+const maxLines = 50;
+
 const kinds = ["sample", "setting", "description", "translation"] as const;
 
 /** What the owner may want to look at before the site is published. Each opens its control. */
@@ -31,7 +34,7 @@ export function Review({ onOpen }: { onOpen: () => void }) {
             <details key={kind} open={own.length <= 5}>
               <summary>{studioTexts.reviewKinds[kind](own.length)}</summary>
               <ul>
-                {own.map((item, index) => (
+                {own.slice(0, maxLines).map((item, index) => (
                   <li key={index}>
                     <button type="button" className="link" onClick={() => open(item)}>
                       {[
@@ -45,6 +48,7 @@ export function Review({ onOpen }: { onOpen: () => void }) {
                     </button>
                   </li>
                 ))}
+                {own.length > maxLines && <li>{studioTexts.moreChanges(own.length - maxLines)}</li>}
               </ul>
             </details>
           )
