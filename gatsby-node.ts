@@ -2,7 +2,12 @@ import { writeFileSync } from "node:fs";
 import type { GatsbyNode } from "gatsby";
 import { readCompiledSite } from "./packages/content/compiled-site";
 import { writeBuiltPages } from "./src/gatsby/build/built-pages";
-import { lastCacheKeyFile, gatsbyCacheKey, unfinishedBuildFile } from "./src/gatsby/build/cache-paths";
+import {
+  gatsbyCacheKey,
+  lastCacheKeyFile,
+  unfinishedBuildFile,
+  unfinishedDevelopFile,
+} from "./src/gatsby/build/cache-paths";
 import { createContentPages, queryRoutes } from "./src/gatsby/build/create-pages";
 import { defineUiTexts } from "./src/gatsby/build/define-ui-texts";
 import { importFonts } from "./src/gatsby/build/import-fonts";
@@ -18,8 +23,8 @@ export const onPreInit: GatsbyNode["onPreInit"] = () => {
 };
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = () => {
+  writeFileSync(isDevelop() ? unfinishedDevelopFile : unfinishedBuildFile, "");
   if (isDevelop()) writeFileSync(lastCacheKeyFile, gatsbyCacheKey());
-  else writeFileSync(unfinishedBuildFile, "");
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => notifyDevelop("started");

@@ -146,6 +146,18 @@ test("removes the output when a build was interrupted", async () => {
   expect(existsSync(join(folder, "public"))).toBe(false);
 });
 
+test("removes the cache, and not the built site, when develop was killed", async () => {
+  const folder = writeProject({
+    "public/index.html": "built",
+    ".portfolio/site/content/Section/games.json": "{}",
+    ".cache/data/data.mdb": "",
+    ".cache/unfinished-develop": "",
+  });
+  expect(run(folder).status).toBe(0);
+  expect(existsSync(join(folder, ".cache/data"))).toBe(false);
+  expect(existsSync(join(folder, "public/index.html"))).toBe(true);
+});
+
 test("removes the cache when it has no compiled content", async () => {
   const folder = writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
   expect(run(folder).status).toBe(0);

@@ -1,7 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { lastCacheKeyFile, gatsbyCacheKey, stateFolder } from "../../src/gatsby/build/cache-paths";
+import {
+  gatsbyCacheKey,
+  lastCacheKeyFile,
+  stateFolder,
+  unfinishedDevelopFile,
+} from "../../src/gatsby/build/cache-paths";
 import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
 import { watchFolder } from "../content/compile/watch-folder";
@@ -111,6 +116,7 @@ export async function developSite({ port, studioPort, language, options }: Devel
     const gatsbyStatus = await runGatsby("develop", options, variables, stop);
     stopWatching();
     content.stop();
+    if (gatsbyStatus === 0) rmSync(unfinishedDevelopFile, { force: true });
     return gatsbyStatus;
   };
   return runBetweenBuilds(run).finally(api.close);

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statfsSync } from "node:fs";
-import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
+import { unfinishedBuildFile, unfinishedDevelopFile } from "../../src/gatsby/build/cache-paths";
 import { compiledContentFolder } from "../content/compiled-site";
 import { buildSite } from "./build-site";
 import { readDevelopOptions } from "./develop-options";
@@ -12,13 +12,16 @@ import { runGatsby } from "./run-gatsby";
 const minFreeBytes = 32_000_000;
 
 /**
- * Removes the output of an interrupted build: Gatsby 5.16.1 would reuse its pages without their scripts.
- * Also removes the cache of template versions that compiled the content to another folder.
+ * Removes the output of an interrupted build: Gatsby 5.16.1 would reuse its pages without their scripts. Also
+ * removes the cache of a killed `develop`, whose nodes may not fit its queries, and that of template versions
+ * that compiled the content to another folder.
  */
 function removeUnusableCache(): void {
-  if (!existsSync(compiledContentFolder)) rmSync(".cache", { recursive: true, force: true });
-  if (!existsSync(unfinishedBuildFile)) return;
-  for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
+  const isInterrupted = existsSync(unfinishedBuildFile);
+  const isUnusable = isInterrupted || existsSync(unfinishedDevelopFile) || !existsSync(compiledContentFolder);
+  if (isUnusable) rmSync(".cache", { recursive: true, force: true });
+  if (!isInterrupted) return;
+  rmSync("public", { recursive: true, force: true });
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
 

@@ -5,6 +5,9 @@ import path from "node:path";
 /** File that exists while a build runs, and after one that was interrupted. */
 export const unfinishedBuildFile = ".cache/unfinished-build";
 
+/** File that exists while `gatsby develop` runs, and after one that was killed. */
+export const unfinishedDevelopFile = ".cache/unfinished-develop";
+
 /** File with the URL path of every page that the last build created. */
 export const builtPagesFile = ".cache/built-pages.json";
 
