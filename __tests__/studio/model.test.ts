@@ -3,12 +3,15 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
+import { translationPath } from "../../packages/content/schema/translations";
+import { getAt, getProperty } from "../../packages/content/schema/value-paths";
 import { bodyField } from "../../packages/studio/document-state";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 import {
   adoptUploads,
   countWaiting,
   goodValue,
+  isInNewEntry,
   listAt,
   modelOf,
   typeInto,
@@ -17,9 +20,9 @@ import {
 } from "./support/owner-model";
 import { startStudioProcess } from "./support/studio-process";
 
-/** Owners at the same time, random sequences of each (`MODEL_RUNS=20` for 2,200 steps), and steps of a sequence. */
+/** Owners at the same time, random sequences of each, and steps of a sequence: 2,200 steps in all. */
 const owners = 2;
-const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 2);
+const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 20);
 const stepsOfRun = 55;
 
 /** Seed of the random sequences of the first owner. A failed test prints it, too. */
@@ -27,6 +30,9 @@ const seed = Number(process.env["MODEL_SEED"] ?? 1);
 
 const page = "pages/imprint.md";
 const games = "sections/games.json";
+
+/** Key of the model with the texts of Markdown files. */
+const texts = "texts";
 
 /** Fields with a good value for a number, and a bad one. `#` is any entry of the list. */
 const fields: readonly (readonly [string, Path, (count: number) => unknown, unknown])[] = [
@@ -43,6 +49,14 @@ const fields: readonly (readonly [string, Path, (count: number) => unknown, unkn
   [games, ["pieces", "#", "link"], (count) => `https://${count}.example`, "https:/"],
   [page, ["title"], (count) => `Imprint ${count}`, ""],
   [page, [bodyField], (count) => `By Jo, ${count}.\n`, " "],
+];
+
+/** Fields that have a text in each language. */
+const translated: readonly (readonly [string, Path])[] = [
+  ["about.json", ["heading"]],
+  ["home.json", ["wide", "#", "alt"]],
+  [games, ["pieces", "#", "title"]],
+  [games, ["pieces", "#", "description"]],
 ];
 
 const lists: readonly (readonly [string, Path])[] = [
@@ -68,6 +82,10 @@ function readFiles(folder: string): Map<string, Buffer> {
 
 const isSame = (a: Buffer | undefined, b: Buffer | undefined): boolean => (a && b ? a.equals(b) : a === b);
 
+/** Returns true if a value of a document has a text in German. */
+const isInGerman = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && ("de" in value || Object.values(value).some(isInGerman));
+
 /** An owner at a Studio, with the model of what the owner should have. */
 class Owner {
   docs: Record<string, ModelNode> = {};
@@ -91,6 +109,17 @@ class Owner {
   /** Reads a document into the model. */
   async load(path: string): Promise<void> {
     this.docs[path] = modelOf((await this.studio.open(path)).value);
+  }
+
+  model(path: string): ModelNode {
+    return (this.docs[path] ??= modelOf({}));
+  }
+
+  /** Returns true if the site has German, too. */
+  hasGerman(): boolean {
+    return (
+      JSON.stringify(getProperty(goodValue(this.model("site.json")), "languages"))?.includes("de") ?? false
+    );
   }
 
   /** Replaces `#` in a path by the index of an entry; undefined where a list is empty. */
@@ -139,6 +168,68 @@ class Owner {
       typeInto(model, at, value, isGood);
       adoptUploads(model, document.value);
     });
+  }
+
+  /** Types a text and its translation, if the site has German. */
+  async translate(field: number, index: number): Promise<void> {
+    const [path, fieldPath] = translated[field % translated.length] ?? ["", []];
+    const at = this.resolve(path, fieldPath, index);
+    const model = this.docs[path];
+    if (!at || !model || !this.hasGerman() || this.broken?.path === path || isInNewEntry(model, at)) return;
+    this.count += 1;
+    const value = { en: `Text ${this.count}`, de: `Text auf Deutsch ${this.count}` };
+    await this.act(async () => {
+      await this.studio.type(path, at, value);
+      typeInto(model, at, value, true);
+    });
+  }
+
+  /** Types the story of a piece, or its translation. A bad one shows an image that does not exist. */
+  async tell(index: number, kind: "good" | "bad" | "german"): Promise<void> {
+    const at = this.resolve(games, ["pieces", "#", "story"], index);
+    const model = this.docs[games];
+    if (!at || !model || this.broken?.path === games || isInNewEntry(model, at)) return;
+    const isGerman = kind === "german";
+    // Entries that are not written have no place in the file.
+    const inNew = listAt(model, ["pieces"])
+      ?.entries.slice(0, Number(at[1]))
+      .filter(({ isNew }) => isNew);
+    const written = ["pieces", Number(at[1]) - (inNew?.length ?? 0), "story"];
+    const named = getAt(goodValue(model) as object, written);
+    if (isGerman && !(this.hasGerman() && typeof named === "string")) return;
+    this.count += 1;
+    const text = kind === "bad" ? "![Gone](gone.jpg)\n" : `Story ${this.count}.\n`;
+    await this.act(async () => {
+      const { document } = await this.studio.typeText(games, at, text, isGerman ? "de" : undefined);
+      const name = getAt(document.value ?? {}, written);
+      if (!isGerman) typeInto(model, at, name, kind === "good");
+      if (kind === "bad" || typeof name !== "string") return;
+      const others = name === named ? (getProperty(goodValue(this.model(texts)), name) as object) : {};
+      typeInto(this.model(texts), [name], { ...others, [isGerman ? "de" : "en"]: text }, true);
+    });
+  }
+
+  /** Returns the names of the stories of all pieces, with their texts in each language. */
+  stories(): readonly (readonly [string, Record<string, string>])[] {
+    const { pieces } = goodValue(this.model(games)) as { pieces: { story?: string }[] };
+    const known = goodValue(this.model(texts)) as Record<string, Record<string, string>>;
+    return pieces.flatMap(({ story }) => (story === undefined ? [] : [[story, known[story] ?? {}] as const]));
+  }
+
+  /** Adds German to the languages of the site, or removes it, which waits while there are texts in it. */
+  async changeLanguages(): Promise<void> {
+    const site = this.model("site.json");
+    if (this.broken) return;
+    const type = (languages: readonly string[], isGood: boolean): Promise<void> =>
+      this.act(async () => {
+        await this.studio.type("site.json", ["languages"], languages);
+        typeInto(site, ["languages"], languages, isGood);
+      });
+    if (!this.hasGerman()) return type(["en", "de"], true);
+    const values = Object.entries(this.docs).map(([path, model]) => path !== texts && goodValue(model));
+    const isUsed = [...values, ...this.stories().map(([, story]) => story)].some(isInGerman);
+    await type(["en"], !isUsed);
+    if (isUsed) await type(["en", "de"], true);
   }
 
   async changeList(
@@ -298,8 +389,13 @@ class Owner {
     if (!this.broken) expect(problems).toEqual([]);
     expect([...readFiles(this.folder).keys()].filter((path) => /\/\./.test(path))).toEqual([]);
     const { documents } = await this.studio.state();
+    for (const [name, story] of this.stories())
+      for (const [tag, text] of Object.entries(story)) {
+        const file = join(this.folder, "content/sections", tag === "en" ? name : translationPath(name, tag));
+        expect([name, tag, readFileSync(file, "utf8")]).toEqual([name, tag, text]);
+      }
     for (const [path, model] of Object.entries(this.docs)) {
-      if (this.broken?.path === path) continue;
+      if (this.broken?.path === path || path === texts) continue;
       expect([path, (await this.studio.open(path)).value]).toEqual([path, goodValue(model)]);
       expect([path, documents.find((each) => each.path === path)?.waiting.length]).toEqual([
         path,
@@ -313,6 +409,9 @@ const anyNumber = fc.nat(1_000);
 const action = fc.oneof(
   { weight: 8, arbitrary: fc.tuple(fc.constant("type"), anyNumber, anyNumber) },
   { weight: 6, arbitrary: fc.tuple(fc.constant("typeBad"), anyNumber, anyNumber) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant("translate"), anyNumber, anyNumber) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant("tell"), anyNumber, fc.nat(2)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant("changeLanguages")) },
   { weight: 4, arbitrary: fc.tuple(fc.constant("move"), anyNumber, anyNumber, anyNumber) },
   { weight: 3, arbitrary: fc.tuple(fc.constant("add"), anyNumber, anyNumber, anyNumber) },
   { weight: 2, arbitrary: fc.tuple(fc.constant("addIncomplete"), anyNumber, anyNumber, anyNumber) },
@@ -330,6 +429,9 @@ async function perform(
 ) {
   if (name === "type" || name === "typeBad") return owner.type(a, b, name === "type");
   if (name === "undo" || name === "redo") return owner.restore(name === "undo");
+  if (name === "translate") return owner.translate(a, b);
+  if (name === "tell") return owner.tell(a, (["good", "bad", "german"] as const)[b] ?? "good");
+  if (name === "changeLanguages") return owner.changeLanguages();
   if (name === "changeOutside") return owner.changeOutside();
   if (name === "breakOrRepair") return owner.breakOrRepair(a);
   if (name === "kill") return owner.kill(a);

@@ -51,6 +51,14 @@ export function listAt(node: ModelNode | undefined, [step, ...rest]: Path) {
   return listAt(next, rest);
 }
 
+/** Returns true if a path leads into an entry that is not written yet. */
+export function isInNewEntry(node: ModelNode | undefined, [step, ...rest]: Path): boolean {
+  if (step === undefined || !node || node.kind === "leaf") return false;
+  if (node.kind === "record") return isInNewEntry(node.fields[String(step)], rest);
+  const entry = node.entries[Number(step)];
+  return entry?.isNew === true || isInNewEntry(entry?.node, rest);
+}
+
 /** Returns true if a part of a new entry is not valid yet. */
 export const isIncomplete = (node: ModelNode): boolean =>
   node.kind === "leaf"

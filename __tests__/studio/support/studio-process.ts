@@ -30,11 +30,13 @@ function compileStudio(): string {
   return compiled;
 }
 
+const processes: ChildProcess[] = [];
+
 /** Processes whose Studio is no longer needed. They start the next one. */
 const idle: ChildProcess[] = [];
 
 afterAll(() => {
-  for (const child of idle) child.kill("SIGKILL");
+  for (const child of processes) child.kill("SIGKILL");
   if (compiled) rmSync(compiled, { recursive: true });
 });
 
@@ -48,10 +50,13 @@ process.on("message", async (project) => {
 });
 process.on("disconnect", () => process.exit());`;
 
-const startProcess = (): ChildProcess =>
-  spawn(process.execPath, ["-e", script(join(compileStudio(), "start.cjs"))], {
+function startProcess(): ChildProcess {
+  const child = spawn(process.execPath, ["-e", script(join(compileStudio(), "start.cjs"))], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  processes.push(child);
+  return child;
+}
 
 /** Starts a Studio in a process that can be killed. */
 export async function startStudioProcess(folder: string) {
