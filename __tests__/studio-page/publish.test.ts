@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AxeResults } from "axe-core";
+import { freePort } from "../support/free-port";
 import { removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { startGitSite, type GitSite } from "../studio/support/git-site";
@@ -54,4 +56,19 @@ it("lists what is missing before the first visitors come, and opens its control"
   await dialog.getByText("The web address is not yours yet").waitFor();
   await dialog.getByRole("button", { name: "Site · Web address" }).click();
   await focusedField("siteUrl");
+});
+
+it("finds links that lead nowhere when it is asked to, and opens their controls", async () => {
+  const address = `http://localhost:${await freePort()}/`;
+  const file = join(site.folder, "content/sections/games.json");
+  const piece = { title: "Chess", description: "", image: "games/a.jpg", link: address };
+  writeFileSync(file, JSON.stringify({ id: "games", pieces: [piece] }));
+  const { page, goTo } = await visit();
+  const { button, focusedField } = studioPage(page);
+  await goTo("/#/about.json");
+  await button("Publish…").click();
+  const dialog = page.getByRole("dialog", { name: "Publish your site" });
+  await dialog.getByRole("button", { name: "Check links" }).click();
+  await dialog.getByRole("button", { name: `Games – Chess · Link · ${address} (no answer)` }).click();
+  await focusedField("pieces/0/link");
 });

@@ -1,4 +1,6 @@
+import { createServer } from "node:http";
 import type { ReviewItem } from "../../packages/studio/protocol";
+import { freePort, listen } from "../support/free-port";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -25,4 +27,39 @@ it("lists pictures without a description, missing translations, the sample's tex
   );
   expect(ofKind("sample")).toMatchObject([{ path: "site.json", field: ["place"] }]);
   expect(ofKind("setting")).toMatchObject([{ path: "site.json", field: ["siteUrl"] }]);
+});
+
+it("finds the links that lead nowhere, in every text and language, each with its field", async () => {
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    response.writeHead(Number(/^\/(\d+)/.exec(url)?.[1] ?? 200)).end();
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const silent = `http://127.0.0.1:${await freePort()}/`;
+  await start({
+    [gamesFile]: {
+      id: "games",
+      pieces: [
+        piece("Chess", { link: `${origin}/200`, code: `${origin}/404?a=1` }),
+        piece("Go", {
+          description: `See [this](${origin}/503) and [that](${origin}/200).`,
+          story: "games/go.md",
+        }),
+      ],
+    },
+    "content/sections/games/go.md": `A [link](${origin}/410), ${silent} and ${origin}/403_(bird).\n\n\`${origin}/404\`\n`,
+    "content/pages/imprint.md": `---\ntitle: Imprint\n---\n\n- ${origin}/404?a=1\n`,
+  });
+  const items = await studio.get<ReviewItem[]>("/api/broken-links");
+  const go = { kind: "link", path: games, title: "Games – Go" };
+  expect(items.filter(({ url }) => url?.startsWith("http://127"))).toEqual([
+    expect.objectContaining({ path: "pages/imprint.md", title: "Imprint", status: 404 }),
+    expect.objectContaining({ ...go, field: ["pieces", 0, "code"], title: "Games – Chess", status: 404 }),
+    expect.objectContaining({ ...go, field: ["pieces", 1, "description"], status: 503 }),
+    expect.objectContaining({ ...go, field: ["pieces", 1, "story"], url: `${origin}/410`, status: 410 }),
+    expect.objectContaining({ ...go, field: ["pieces", 1, "story"], url: silent, status: 0 }),
+  ]);
+  expect(asked.sort()).toEqual(["/200", "/403_(bird)", "/404?a=1", "/410", "/503"]);
+  server.close();
 });

@@ -14,8 +14,8 @@ export interface FolderServer {
 
 /** Additional behavior of a server. */
 interface FolderServerOptions {
-  /** Script that each page runs before its own; it comes before the page's policy. */
-  readonly firstScript?: string;
+  /** Changes the HTML of each page, as a proxy does. */
+  readonly changePage?: (html: string) => string;
   /** Delays files; browsers cache nothing then. */
   readonly delayFile?: (path: string) => Promise<void> | undefined;
 }
@@ -37,14 +37,13 @@ export async function startFolderServer(server: Server): Promise<FolderServer> {
  */
 export async function serveFolder(
   folder: string,
-  { firstScript, delayFile }: FolderServerOptions = {},
+  { changePage = (html) => html, delayFile }: FolderServerOptions = {},
 ): Promise<FolderServer> {
   const notFound = await readFile(join(folder, "404.html"), "utf8");
   const files = serveStatic(folder, { cacheControl: false, index: false });
-  const head = firstScript ? `<head><script>${firstScript}</script>` : "<head>";
   const sendPage = (response: ServerResponse, status: number, page: string): void => {
     const headers = { "content-type": "text/html; charset=UTF-8" };
-    response.writeHead(status, headers).end(page.replace("<head>", () => head));
+    response.writeHead(status, headers).end(changePage(page));
   };
   const pageAt = async (path: string): Promise<string | undefined> => {
     if (!path.endsWith("/")) return undefined;

@@ -209,10 +209,13 @@ export type SearchHit = ContentPlace & {
 
 /** Something that the owner may want to look at before the site is published. */
 export type ReviewItem = ContentPlace & {
-  kind: "sample" | "description" | "translation" | "setting";
+  kind: "sample" | "description" | "translation" | "setting" | "link";
   documentKind: DocumentKind;
   /** Title of the document and the piece. */
   title: string;
+  /** Address of a link that leads nowhere, and the status of its answer: 0 without one. */
+  url?: string;
+  status?: number;
 };
 
 /** The state that the server sends to every tab. */

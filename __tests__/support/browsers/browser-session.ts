@@ -32,7 +32,7 @@ export interface BrowserSession<Options> {
 /** Options of a session. */
 interface SessionOptions extends Appearance {
   /** Starts the server, by default that of a plain static host. */
-  readonly serve?: () => Promise<FolderServer>;
+  readonly serve?: (changePage: (html: string) => string) => Promise<FolderServer>;
   /** Shows scrollbars that take up space, in Chromium. */
   readonly scrollbars?: boolean;
 }
@@ -59,6 +59,10 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   });
 }
 
+/** Adds a script that each page runs before its own; it comes before the page's policy. */
+const withRecorder = (html: string): string =>
+  html.replace("<head>", () => `<head><script>${problemRecorder}</script>`);
+
 function startSession<Options>(
   name: BrowserType["name"],
   site: TestSite,
@@ -72,8 +76,8 @@ function startSession<Options>(
   const recordsProblems = name === "WebKit";
 
   beforeAll(async () => {
-    const recorder = recordsProblems ? { firstScript: problemRecorder } : {};
-    server = await (serve?.() ?? serveFolder(await site.build(), recorder));
+    const changePage = (html: string): string => (recordsProblems ? withRecorder(html) : html);
+    server = await (serve?.(changePage) ?? serveFolder(await site.build(), { changePage }));
     network = await browsers.network();
     browser = await browsers.launch(name, { appearance: { scheme, motion }, scrollbars });
   }, buildTimeout);

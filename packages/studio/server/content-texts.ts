@@ -2,6 +2,7 @@ import { resolveReference } from "../../content/read/source-file";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { translationPath } from "../../content/schema/translations";
 import { isRecord, type FieldPath } from "../../content/schema/value-paths";
+import { bodyField } from "../document-state";
 import { documentValue, type ParsedDocument } from "./files/parsed-document";
 import type { Workspace } from "./files/workspace";
 
@@ -13,7 +14,12 @@ export const comparable = (text: string): string =>
     .toLowerCase();
 
 /** A text of the content, and the language that a translation is in. */
-export type FoundText = { field: FieldPath; text: string; language?: string | undefined };
+export type FoundText = {
+  field: FieldPath;
+  text: string;
+  language?: string | undefined;
+  isMarkdown?: boolean;
+};
 
 /** Returns all texts of a value; of a text in several languages, one for each. */
 function textsIn(value: unknown, languages: readonly string[], path: FieldPath = []): FoundText[] {
@@ -44,7 +50,9 @@ export async function textsOf(
   const markdown = fieldsWithRole("markdown file", collection.schema, value);
   const named = [...fileRoles.flatMap((role) => fieldsWithRole(role, collection.schema, value)), ...markdown];
   const omitted = new Set(named.map((field) => field.path.join("/")));
-  const own = textsIn(value, languages).filter(({ field }) => !omitted.has(field.join("/")));
+  const own = textsIn(value, languages)
+    .filter(({ field }) => !omitted.has(field.join("/")))
+    .map((found) => ({ ...found, isMarkdown: found.field[0] === bodyField }));
   const stories = markdown.flatMap((field) => {
     const original = resolveReference(path, field.value);
     return languages.map((language, index) => ({
@@ -56,7 +64,7 @@ export async function textsOf(
   const read = stories
     .filter(({ file }) => files.has(file))
     .map(async ({ field, file, language }) => ({
-      ...{ field, language },
+      ...{ field, language, isMarkdown: true },
       text: (await workspace.readText(file).catch(() => ({ text: "" }))).text,
     }));
   return [...own, ...(await Promise.all(read))];

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { siteCollection } from "../../content/schema/collections";
 import { titleFromId } from "../../content/schema/section";
 import { textOf } from "../../content/schema/translations";
-import { getProperty } from "../../content/schema/value-paths";
+import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
 import { isPageKind, type DocumentSummary, type WaitingInput } from "../protocol";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
@@ -32,6 +32,12 @@ export function titleOf(
   if (kind !== "section" && kind !== "page") return singleTitles[kind];
   const title = textOf(value?.["title"], first);
   return title.trim() === "" ? titleFromId(name) : title;
+}
+
+/** Returns the title of a document, and of the piece that a field is in. */
+export function placeTitle(document: ParsedDocument, field: FieldPath, first: string): string {
+  const piece = field[0] === "pieces" ? getAt(document.value ?? {}, [...field.slice(0, 2), "title"]) : "";
+  return [titleOf(document, first), textOf(piece, first)].filter(Boolean).join(" – ");
 }
 
 /** Returns the entries of the navigation in their order. */

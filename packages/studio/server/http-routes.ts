@@ -33,6 +33,7 @@ import {
   undoSchema,
 } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
+import { findBrokenLinks } from "./link-check";
 import { locateSelection } from "./locate";
 import { reviewContent } from "./review";
 import { searchContent } from "./search";
@@ -178,6 +179,8 @@ export function createHttpRoutes(
   });
 
   api.get("/review", async (context) => context.json(await reviewContent(workspace)));
+
+  api.get("/broken-links", async (context) => context.json(await findBrokenLinks(workspace)));
 
   api.get("/picture", async (context) =>
     context.json(await thumbnails.describe(context.req.query("path") ?? "")),

@@ -2,11 +2,11 @@ import type { ContentProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { textOf } from "../../content/schema/translations";
-import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
+import { type FieldPath, getProperty } from "../../content/schema/value-paths";
 import { parseUrl } from "../../../src/url/parse-url";
 import type { ReviewItem } from "../protocol";
-import { titleOf } from "./document-summaries";
-import { documentValue, type ParsedDocument } from "./files/parsed-document";
+import { placeTitle } from "./document-summaries";
+import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
 import { checkInThread } from "./workers/pools";
 
@@ -29,15 +29,10 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
   const documents = await workspace.readDocuments();
   const [first] = languagesIn(documents);
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
-  const itemAt = (kind: ReviewItem["kind"], document: ParsedDocument, field: FieldPath): ReviewItem => {
-    const piece =
-      field[0] === "pieces" ? getAt(documentValue(document), [...field.slice(0, 2), "title"]) : "";
-    const [title, pieceTitle] = [titleOf(document, first), textOf(piece, first)];
-    return {
-      ...{ kind, documentKind: document.kind, field, path: document.path },
-      title: pieceTitle ? `${title} – ${pieceTitle}` : title,
-    };
-  };
+  const itemAt = (kind: ReviewItem["kind"], document: ParsedDocument, field: FieldPath): ReviewItem => ({
+    ...{ kind, documentKind: document.kind, field, path: document.path },
+    title: placeTitle(document, field, first),
+  });
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
     problems.flatMap(({ file, field }) => {
       const document = documents.find(({ path }) => `content/${path}` === file);

@@ -1,8 +1,6 @@
-import { textOf } from "../../content/schema/translations";
-import { getAt } from "../../content/schema/value-paths";
 import type { SearchHit } from "../protocol";
 import { comparable, textsOf } from "./content-texts";
-import { titleOf } from "./document-summaries";
+import { placeTitle, titleOf } from "./document-summaries";
 import { languagesIn, type Workspace } from "./files/workspace";
 
 /** Maximum number of hits. */
@@ -36,16 +34,12 @@ export async function searchContent(workspace: Workspace, query: string): Promis
     ]) {
       const compared = comparable(text);
       if (!words.every((word) => compared.includes(word))) continue;
-      const piece =
-        field[0] === "pieces"
-          ? textOf(getAt(document.value, [...field.slice(0, 2), "title"]), languages[0])
-          : "";
       const rank = field.length === 0 ? 0 : field.at(-1) === "title" ? 1 : 2;
       hits.push({
         ...{
           path,
           field,
-          title: piece ? `${title} – ${piece}` : title,
+          title: placeTitle(document, field, languages[0]),
           excerpt: excerptOf(text, words),
           rank,
         },

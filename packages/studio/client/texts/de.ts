@@ -168,7 +168,12 @@ export const german: typeof english = {
     setting: () => "Die Webadresse ist noch nicht deine",
     description: (count) => `${plural(count, "Bild", "Bilder")} ohne Beschreibung`,
     translation: (count) => `${plural(count, "Text", "Texte")} ohne Übersetzung`,
+    link: (count) => `${plural(count, "Link", "Links")} ins Leere`,
   },
+  checkLinks: "Links prüfen",
+  checkingLinks: "Jeder Link wird aufgerufen …",
+  allLinksAnswer: "Alle Links antworten.",
+  noAnswer: "keine Antwort",
   setUpPublishing: "Deine Website hat noch keinen Platz im Netz. Diese Schritte richten ihn ein, einmalig:",
   stepDone: "erledigt",
   publishSteps: {

@@ -170,7 +170,12 @@ export const english = {
     setting: () => "The web address is not yours yet",
     description: (count: number) => `${plural(count, "picture")} without a description`,
     translation: (count: number) => `${plural(count, "text")} without a translation`,
+    link: (count: number) => `${plural(count, "link")} that ${count === 1 ? "leads" : "lead"} nowhere`,
   },
+  checkLinks: "Check links",
+  checkingLinks: "Asking for each link…",
+  allLinksAnswer: "All links answer.",
+  noAnswer: "no answer",
   setUpPublishing: "Your site has no place on the internet yet. These steps set it up, once:",
   stepDone: "done",
   publishSteps: {

@@ -3,17 +3,26 @@ import type { ReviewItem } from "../../../protocol";
 import { getJson } from "../../api";
 import { pathLabels } from "../../fields/form-schema";
 import { selectField } from "../../store/selection";
-import { showLanguage } from "../../store/store";
+import { setNotice, showLanguage } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 
 /** Maximum number of lines of a kind. */
 const maxLines = 50;
 
-const kinds = ["sample", "setting", "description", "translation"] as const;
+const kinds = ["sample", "setting", "description", "translation", "link"] as const;
 
-/** What the owner may want to look at before the site is published. Each opens its control. */
+/** Returns the words of an item: its title, its field, the language, and a link that leads nowhere. */
+function itemText({ title, documentKind, field, language, url, status }: ReviewItem): string {
+  const labels = pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0));
+  const answer = url === undefined ? [] : [`${url} (${status || studioTexts.noAnswer})`];
+  const place = [title, ...labels, ...answer].join(" · ");
+  return language === undefined ? place : `${place} (${language})`;
+}
+
+/** Lists texts, pictures and settings that an owner may want to change first. Each line opens its control. */
 export function Review({ onOpen }: { onOpen: () => void }) {
   const [items, setItems] = useState<readonly ReviewItem[]>();
+  const [links, setLinks] = useState<readonly ReviewItem[] | "checking">();
   useEffect(() => {
     getJson<ReviewItem[]>("review").then(setItems, () => undefined);
   }, []);
@@ -23,12 +32,23 @@ export function Review({ onOpen }: { onOpen: () => void }) {
     if (language !== undefined) showLanguage(language);
     selectField(path, field);
   };
+  const checkLinks = async (): Promise<void> => {
+    setLinks("checking");
+    try {
+      setLinks(await getJson<ReviewItem[]>("broken-links"));
+    } catch (error) {
+      setLinks(undefined);
+      setNotice(String(error));
+    }
+  };
+  const isChecking = links === "checking";
+  const all = [...items, ...(isChecking ? [] : (links ?? []))];
   return (
     <section aria-labelledby="review-heading">
       <h3 id="review-heading">{studioTexts.reviewHeading}</h3>
       {items.length === 0 && <p>{studioTexts.nothingToReview}</p>}
       {kinds.map((kind) => {
-        const own = items.filter((item) => item.kind === kind);
+        const own = all.filter((item) => item.kind === kind);
         return (
           own.length > 0 && (
             <details key={kind} open={own.length <= 5}>
@@ -37,14 +57,7 @@ export function Review({ onOpen }: { onOpen: () => void }) {
                 {own.slice(0, maxLines).map((item, index) => (
                   <li key={index}>
                     <button type="button" className="link" onClick={() => open(item)}>
-                      {[
-                        item.title,
-                        ...pathLabels(
-                          item.documentKind,
-                          item.field.slice(item.field[0] === "pieces" ? 2 : 0),
-                        ),
-                      ].join(" · ")}
-                      {item.language !== undefined && ` (${item.language})`}
+                      {itemText(item)}
                     </button>
                   </li>
                 ))}
@@ -54,6 +67,15 @@ export function Review({ onOpen }: { onOpen: () => void }) {
           )
         );
       })}
+      <p className="row">
+        <button type="button" aria-disabled={isChecking} onClick={() => !isChecking && void checkLinks()}>
+          {studioTexts.checkLinks}
+        </button>
+        <span role="status">
+          {isChecking && studioTexts.checkingLinks}
+          {links?.length === 0 && studioTexts.allLinksAnswer}
+        </span>
+      </p>
     </section>
   );
 }
