@@ -36,7 +36,7 @@ const pictures = (name: string) =>
     })),
   );
 
-/** What an owner does in the Studio, with a pause (ms) after each step. */
+/** Steps of an owner in the Studio, with a pause (ms) after each. */
 function inStudio(page: Page, pace: number) {
   const { button, field, heading, waitUntilSaved } = studioPage(page);
   const links = page.getByRole("navigation", { name: "Content" });

@@ -1,7 +1,7 @@
 /** Longest text of a message, in characters. */
 export const maxMessageText = 5_000;
 
-/** What is selected on the page of the site: a text or a picture, with the words that identify it. */
+/** A text or picture that is selected on the page of the site, with the words that identify it. */
 export type PageSelection = {
   kind: "text" | "picture";
   /** The text, or the description of the picture. */

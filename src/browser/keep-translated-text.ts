@@ -4,7 +4,7 @@
  * calls reach what is on the page, and a changed text takes its place again, where it is translated again.
  */
 
-/** What is on the page in place of a text node. */
+/** The elements on the page in place of a text node. */
 const substitutes = new WeakMap<Node, Node>();
 
 /** Returns a node of a parent, or what is there in its place; undefined if nothing is. */

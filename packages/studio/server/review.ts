@@ -10,7 +10,7 @@ import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
 import { checkInThread } from "./workers/pools";
 
-/** Hosts that nobody can own. */
+/** Hosts that are reserved for examples. */
 const exampleHost = /(^|\.)example(\.(com|org|net))?$|(^|\.)(test|invalid|localhost)$/;
 
 /** Returns the path of a field that a check has written as `links.more[0].url`. */
@@ -24,7 +24,7 @@ function undescribedPictures({ collection, value }: ParsedDocument, first: strin
   );
 }
 
-/** Returns what an owner may want to look at before the site is published. */
+/** Returns the texts, pictures and settings that an owner may want to change before the site is published. */
 export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]> {
   const documents = await workspace.readDocuments();
   const [first] = languagesIn(documents);

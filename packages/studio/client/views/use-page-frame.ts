@@ -10,7 +10,7 @@ import { selectField } from "../store/selection";
 import { firstLanguageOf, getStore, runWithNotice, showLanguage } from "../store/store";
 import { parsePathKey } from "../values";
 
-/** How the page in the frame behaves and looks. */
+/** Mode, width and colors of the page in the frame. */
 export type PageView = { mode: "edit" | "browse"; colorScheme: "light" | "dark" };
 
 /** Returns what a control holds, in the words that the page shows. */

@@ -14,7 +14,7 @@ import { findObstacle, readReadyRepository, type ReadyRepository } from "./ready
 import { findSetupSteps, stepsWithoutGit } from "./setup-steps";
 import { ChangeSummary } from "./summarize-changes";
 
-/** What a publisher needs from the Studio. */
+/** The parts of the Studio that a publisher uses. */
 export type PublishContext = {
   readDocuments: () => Promise<ParsedDocument[]>;
   /** Returns the problems of the content, one line each. */

@@ -34,7 +34,7 @@ export function findSetupSteps(settings: GitSettings, repository: Repository | u
   ];
 }
 
-/** What publishing needs where Git is not installed. */
+/** Steps to set up publishing where Git is not installed. */
 export const stepsWithoutGit: PublishStep[] = [
   { id: "git", isDone: false },
   ...(["identity", "repository", "first commit", "host", "connection"] as const).map((id) => ({
