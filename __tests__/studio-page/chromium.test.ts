@@ -68,6 +68,7 @@ it("moves a piece when it is dragged and dropped", async () => {
   await waitUntilSaved();
   await row("Hex").dragTo(row("Go"), { targetPosition: { x: 100, y: 70 } });
   await waitForTitles(["Chess", "Go", "Hex"]);
+  await waitUntilSaved();
 });
 
 it("adds pictures with thumbnails when files are dropped anywhere on the page", async () => {
@@ -91,7 +92,7 @@ it("adds pictures with thumbnails when files are dropped anywhere on the page", 
 });
 
 it("adds a picture when it is pasted anywhere on the page", async () => {
-  const { page, waitForTitles } = await open("sections/games.json");
+  const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const base64 = (await plainImage("png", 30, 20)).toString("base64");
   await page.evaluate((data) => {
     const transfer = new DataTransfer();
@@ -101,6 +102,7 @@ it("adds a picture when it is pasted anywhere on the page", async () => {
     document.querySelector("h1")?.dispatchEvent(event);
   }, base64);
   await waitForTitles(["Chess", "Go", "Hex", "From clipboard"]);
+  await waitUntilSaved();
 });
 
 it("shows a change in one tab when it is made in another", async () => {

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
@@ -177,6 +177,19 @@ it("shows a picture with its size, replaces it without its description, and move
   hasTyped();
   await picture.getByText("50 × 20 px, 1 KB").waitFor();
   expect((await savedPieces())[0]).toMatchObject({ alt: "Described during the upload" });
+});
+
+it("says how a picture was changed, and how a film starts sooner", async () => {
+  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Chess")] }));
+  const { page } = await open("sections/games.json/0");
+  const upload = (name: string, bytes: Buffer, label: string): Promise<void> =>
+    chooseFiles(page.getByLabel(label), [{ name, bytes }]);
+  await upload("wide.png", await plainImage("png", 4_100, 900), "Replace Image");
+  await page.getByText("wide.png: made smaller, it had 4100 × 900 px").waitFor();
+  await page.getByText("More", { exact: true }).first().click();
+  const film = await readFile("__tests__/fixtures/real-files/index-last.mp4");
+  await upload("film.mp4", film, "Choose a file for Moving picture");
+  await page.getByText("film.mp4: has its index behind its data").waitFor();
 });
 
 it("speaks German when the site is in German", async () => {

@@ -38,13 +38,16 @@ export async function postJson<Result>(path: string, body: unknown): Promise<Res
 }
 
 /** Result of an upload: a token to use in place of a path, or the reason why the file is rejected. */
-type UploadResult = { token: string; name: string } | { message: string };
+type UploadResult = { token: string; name: string; notes: readonly string[] } | { message: string };
 
 /** Uploads a file for a field with this role. */
 export async function uploadFile(file: File, role: string): Promise<UploadResult> {
   const query = new URLSearchParams({ name: file.name, role }).toString();
   try {
-    return (await (await send(`upload?${query}`, { method: "POST", body: file })).json()) as UploadResult;
+    const response = await send(`upload?${query}`, { method: "POST", body: file });
+    const result = (await response.json()) as UploadResult;
+    if ("message" in result) return result;
+    return { ...result, notes: result.notes.map((note) => `${file.name}: ${note}.`) };
   } catch (error) {
     return { message: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };
   }

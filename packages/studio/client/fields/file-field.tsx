@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { postJson, uploadFile } from "../api";
-import { runWithNotice } from "../store/store";
+import { runWithNotice, showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
@@ -34,6 +34,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
         ? (await postJson<{ path: string }>("static-file", { token: result.token })).path
         : result.token;
     change(path, value, { immediately: true });
+    showUploadNotes(result.notes);
   };
   return (
     <LabeledControl {...{ label, control }}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { uploadFile } from "../api";
 import { placeOf } from "../../document-state";
 import { addEntries, moveEntry, removeEntry } from "../store/editing";
-import { setNotice } from "../store/store";
+import { showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
@@ -35,10 +35,10 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
         ? [{ ...(emptyValue(element) as object), [imageName]: upload.token }]
         : [],
     );
-    const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : []));
+    const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : upload.notes));
     addEntries(openDocument.path, path, added);
     if (added.length > 0) setFocusSelector(`[data-entry="${list.length}"] input`);
-    if (messages.length > 0) setNotice(messages.join(" "));
+    showUploadNotes(messages);
   };
   const add = (): void => {
     if (isFull) return;

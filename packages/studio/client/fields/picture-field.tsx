@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
 import { getJson, uploadFile } from "../api";
+import { showUploadNotes } from "../store/store";
 import { getOpenDocument } from "../store/documents";
 import { studioTexts } from "../studio-texts";
 import { isSameJson, resolveReference } from "../values";
@@ -84,6 +85,7 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
     if (image !== "" && hasDescription && isSameJson(current, former))
       change(altPath, isRequired ? "" : undefined);
     change(path, result.token, { immediately: true });
+    showUploadNotes(result.notes);
   };
   const takeFiles = (
     event: { preventDefault: () => void; stopPropagation: () => void },

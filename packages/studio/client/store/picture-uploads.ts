@@ -5,7 +5,7 @@ import { uploadFile } from "../api";
 import { listAt } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { addEntries } from "./editing";
-import { firstLanguageOf, getStore, updateStore, type PictureUpload } from "./store";
+import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUpload } from "./store";
 
 /** Maximum number of uploads at once. */
 const maxParallel = 3;
@@ -31,6 +31,7 @@ function addFinishedUploads(path: string): void {
   setUploads(path, uploads.slice(finished.length));
   for (const { url } of finished) URL.revokeObjectURL(url);
   addEntries(path, ["pieces"], added);
+  showUploadNotes(finished.flatMap(({ notes }) => notes ?? []));
 }
 
 /** Uploads pictures, and adds each one to a section as a piece. */
@@ -54,10 +55,10 @@ export async function addPictures(path: string, files: readonly File[]): Promise
       const { id } = next.upload;
       const result = await uploadFile(next.file, "image");
       if ("message" in result) addUploadError(path, result.message);
-      const token = "token" in result ? result.token : undefined;
+      const { token, notes } = "token" in result ? result : {};
       setUploads(
         path,
-        uploadsOf(path).map((each) => (each.id === id ? { ...each, isDone: true, token } : each)),
+        uploadsOf(path).map((each) => (each.id === id ? { ...each, isDone: true, token, notes } : each)),
       );
       addFinishedUploads(path);
     }

@@ -43,6 +43,7 @@ export type PictureUpload = {
   url: string;
   isDone: boolean;
   token?: string | undefined;
+  notes?: readonly string[] | undefined;
 };
 
 /** The state of the page. */
@@ -106,6 +107,16 @@ export const showLanguage = (language: string): void => updateStore({ language }
 
 /** Shows a message next to the saving status. */
 export const setNotice = (notice: string): void => updateStore({ notice, canForceUndo: false });
+
+/** Maximum number of notes about uploads that are shown at once. */
+const maxNotes = 3;
+
+/** Shows notes about uploads, such as how a picture was changed. Called after the change of the document. */
+export function showUploadNotes(notes: readonly string[]): void {
+  if (notes.length === 0) return;
+  const shown = notes.slice(0, maxNotes).join(" ").replaceAll("`", "");
+  setNotice(notes.length > maxNotes ? `${shown} …` : shown);
+}
 
 /** Runs a task that the owner has started. Shows a notice if it fails. */
 export async function runWithNotice(task: () => Promise<unknown>): Promise<void> {
