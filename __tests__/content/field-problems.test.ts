@@ -182,7 +182,7 @@ test("accepts About with a text and no topics, and checks its image and its text
   const about = { topics: undefined, text: "me.md", image: { image: "me.png", alt: "Me" } };
   const files = { "content/me.md": "I draw.", "content/me.png": await plainImage("png") };
   expect(await problemsWith("about.json", about, files)).toEqual([]);
-  const broken = { "content/me.md": "<b>Me", "content/me.png": "no image" };
+  const broken = { "content/me.md": "<object>Me", "content/me.png": "no image" };
   expect(await problemsWith("about.json", about, broken)).toEqual([
     expect.stringMatching(/^content\/about\.json:5:14 image\.image must name a png image, but me\.png/),
     expect.stringMatching(/^content\/me\.md:1:1 must be Markdown, not HTML/),

@@ -111,6 +111,52 @@ test.each([
   expect(linesOf(readMarkdown(text).notes).map((line) => line.replace("  ", " "))).toEqual([note]);
 });
 
+test.each([
+  [
+    "<sub>a",
+    [{ tag: "p", children: ["a"] }],
+    '1:1  has HTML, of which only the words are shown, got "<sub>"',
+  ],
+  [
+    '<p align="center">Made with <b class="x">ink</b> &amp; <i>water</i></p>',
+    [{ tag: "p", children: ["Made with ink & water"] }],
+    "1:1  has HTML",
+  ],
+  [
+    '<div align="center">\n\n## One\n\n</div>',
+    [{ tag: "h2", props: { id: "one" }, children: ["One"] }],
+    "1:1  has HTML",
+  ],
+  ["Two\n\n<img src='a.jpg' width=9>", [{ tag: "p", children: ["Two"] }], "3:1  has HTML"],
+])("shows the words of the HTML in %j, and names its line", (text, content, note) => {
+  const { notes, problems, ...read } = readMarkdown(text);
+  expect([read.content, problems]).toEqual([content, []]);
+  expect(linesOf(notes)).toEqual([expect.stringContaining(note)]);
+});
+
+test("advises an image in place of an HTML one", () => {
+  expect(linesOf(readMarkdown('<p align="center"><img src="a.jpg"></p>').notes)).toEqual([
+    expect.stringMatching(/; write !\[What it shows\]\(picture\.jpg\) on a separate line$/),
+  ]);
+});
+
+test("shows a link of HTML as a link, without its other attributes", () => {
+  expect(contentOf(`See <a href="https://a.example" onclick="b" target=_blank>the *house*</a>.`)).toEqual([
+    {
+      tag: "p",
+      children: [
+        "See ",
+        {
+          tag: "a",
+          props: { href: "https://a.example" },
+          children: ["the ", { tag: "em", children: ["house"] }],
+        },
+        ".",
+      ],
+    },
+  ]);
+});
+
 test("moves headings below the page's title when a text has headings of level 1", () => {
   expect(contentOf("# One\n\n## One\n\n### !")).toMatchObject([
     { tag: "h2", props: { id: "one" } },
@@ -124,14 +170,13 @@ test.each([
   ["## One\n\n#### Four", "3:1 heading must not skip a level, use ### instead of ####"],
   ["![](a.jpg)", "1:1 image must say in its brackets what it shows, as in ![A heron in reeds](a.jpg)"],
   ["Look: ![a](a.jpg)", "1:7 image must be on a separate line, outside of lists, quotes and tables"],
-  ["One\n\n<div>", '3:1  must be Markdown, not HTML, got "<div>"; write \\< for a plain <'],
-  ["a <sub>b", '1:3  must be Markdown, not HTML, got "<sub>"; write \\< for a plain <'],
+  ["One\n\n<object>", '3:1  must be Markdown, not HTML, got "<object>"; write \\< for a plain <'],
+  ["a List<String>", '1:7  must be Markdown, not HTML, got "<String>"; write \\< for a plain <'],
   ["<b onclick=x>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML, got "<b onclick/)],
-  [
-    '<img src="a.jpg">',
-    expect.stringMatching(/; write !\[What it shows\]\(picture\.jpg\) on a separate line$/),
-  ],
-  ["<script>alert(1)</script>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
+  ['<img src="a.jpg" onerror="b">', expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
+  ["<div><script>alert(1)</script></div>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
+  ['<iframe src="https://a.example"></iframe>', expect.stringMatching(/; put the URL of the video on a/)],
+  ['a <a href="javascript:b">c</a>', expect.stringMatching(/^1:3 link must lead to an http\(s\)/)],
 ])("reports %j at its position", (text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
 });

@@ -7,9 +7,10 @@ const inlineTag = /^<(b|cite|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|u)>$
 
 export const isComment = (html: string): boolean => /^<!--[^]*-->\s*$/.test(html.trim());
 
+const htmlOf = (node: Node | undefined): string => (node?.type === "html" ? textContent(node) : "");
+
 /** Returns the element whose tag a node is, and the index of its end tag; undefined for other nodes. */
 export function inlineHtml(nodes: readonly Node[], index: number): { tag: string; end: number } | undefined {
-  const htmlOf = (node: Node | undefined): string => (node?.type === "html" ? textContent(node) : "");
   const html = htmlOf(nodes[index]).toLowerCase();
   if (/^<br *\/?>$/.test(html)) return { tag: "br", end: index };
   const tag = inlineTag.exec(html)?.[1];
@@ -22,6 +23,37 @@ export function inlineHtml(nodes: readonly Node[], index: number): { tag: string
   return undefined;
 }
 
+const linkTag = /^<a\s+href=(?:"([^"]*)"|'([^']*)')[^>]*>$/i;
+
+/** Returns the URL of the link whose tag a node is, and the index of its end tag; undefined for other nodes. */
+export function htmlLink(nodes: readonly Node[], index: number): { url: string; end: number } | undefined {
+  const [, quoted, url = quoted] = linkTag.exec(htmlOf(nodes[index])) ?? [];
+  if (url === undefined) return undefined;
+  const end = nodes.findIndex((node, at) => at > index && /^<\/a>$/i.test(htmlOf(node)));
+  return end < 0 ? undefined : { url, end };
+}
+
+/** Elements that arrange or mark words: without their tags, nothing that matters is lost. */
+const plainElements = new Set(
+  (
+    "a abbr address article aside b big blockquote br caption center cite code col colgroup dd del details dfn div " +
+    "dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p picture " +
+    "pre q s samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u " +
+    "ul var wbr"
+  ).split(" "),
+);
+
+const isPlainTag = (tag: string): boolean =>
+  tag.startsWith("<!--") || (plainElements.has(tagName(tag)) && !/[\s"'/]on\w+\s*=|javascript:/i.test(tag));
+
+/** Returns the words of HTML without its tags; undefined for HTML that does more than to arrange words. */
+export function wordsOfHtml(html: string): string | undefined {
+  const tags = html.match(/<[^>]*>?/g) ?? [];
+  return tags.every(isPlainTag) ? html.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ") : undefined;
+}
+
+const tagName = (html: string): string => /^<\/?([a-z]+\d?)(?![\w-])/i.exec(html)?.[1]?.toLowerCase() ?? "";
+
 const advice: Readonly<Record<string, string>> = {
   a: "write [words](https://example.com)",
   img: "write ![What it shows](picture.jpg) on a separate line",
@@ -29,8 +61,17 @@ const advice: Readonly<Record<string, string>> = {
   video: "write ![What it shows](film.mp4) on a separate line",
 };
 
+const plainAdvice = "write \\< for a plain <";
+
+/** Returns the advice about the first element of HTML that Markdown has something for. */
+const adviceFor = (html: string): string | undefined =>
+  Array.from(html.matchAll(/<[a-z]+/gi), ([tag]) => advice[tagName(tag)]).find(Boolean);
+
 /** Returns the rest of a sentence about HTML that a text must not have. */
-export function htmlMessage(html: string): string {
-  const tag = /^<\/?([a-z]+)/i.exec(html)?.[1]?.toLowerCase() ?? "";
-  return `must be Markdown, not HTML, got ${formatValue(html)}; ${advice[tag] ?? "write \\< for a plain <"}`;
-}
+export const htmlMessage = (html: string): string =>
+  `must be Markdown, not HTML, got ${formatValue(html)}; ${adviceFor(html) ?? plainAdvice}`;
+
+/** Returns the rest of a sentence about HTML of which only the words are shown. */
+export const htmlNote = (html: string): string =>
+  `has HTML, of which only the words are shown, got ${formatValue(html)}; ` +
+  (adviceFor(html) ?? `leave it out, or ${plainAdvice}`);

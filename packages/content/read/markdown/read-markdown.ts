@@ -13,7 +13,7 @@ import { slugOf } from "../../schema/slugs";
 import { decodeUrl } from "../../../../src/url/decode-url";
 import { bareLinks } from "./bare-links";
 import { Footnotes } from "./footnotes";
-import { htmlMessage, inlineHtml, isComment } from "./html";
+import { htmlLink, htmlMessage, htmlNote, inlineHtml, isComment, wordsOfHtml } from "./html";
 import { isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
 import { childrenOf, textContent, positionOf } from "./nodes";
@@ -57,6 +57,7 @@ class MarkdownReader {
   readonly videos: RichTextDocument["videos"] = [];
   readonly positions: TextPosition[] = [];
   readonly problems: MarkdownProblem[] = [];
+  readonly notes: MarkdownProblem[] = [];
   readonly links: MarkdownLink[] = [];
   /** Ids of the headings, each with the last number that was appended to make it unique. */
   readonly headingIds = new Map<string, number>();
@@ -99,7 +100,13 @@ class MarkdownReader {
     const content: RichTextNode[] = [];
     for (let index = 0; index < nodes.length; index += 1) {
       const html = inlineHtml(nodes, index);
-      if (html) {
+      const link = htmlLink(nodes, index);
+      if (link) {
+        const { position } = nodes[index] ?? {};
+        const children = nodes.slice(index + 1, link.end) as Mdast.StaticPhrasingContent[];
+        content.push(this.link({ type: "link", url: link.url, children, position }));
+        index = link.end;
+      } else if (html) {
         const { tag, end } = html;
         content.push({ tag, ...(end > index && { children: this.nodes(nodes.slice(index + 1, end)) }) });
         index = end;
@@ -123,7 +130,7 @@ class MarkdownReader {
       case "image":
         return this.report(node, "image", "must be on a separate line, outside of lists, quotes and tables");
       case "html":
-        return isComment(node.value) ? [] : this.report(node, "", htmlMessage(node.value));
+        return isComment(node.value) ? [] : this.html(node);
       case "heading":
         return [this.heading(node)];
       case "paragraph": {
@@ -144,6 +151,16 @@ class MarkdownReader {
         return tag ? [{ tag, children: this.nodes(childrenOf(node)) }] : [];
       }
     }
+  }
+
+  private html(node: Mdast.HTML): RichTextNode[] {
+    const words = wordsOfHtml(node.value);
+    if (words === undefined) return this.report(node, "", htmlMessage(node.value));
+    // One note for a pair of tags.
+    if (!node.value.startsWith("</"))
+      this.notes.push({ ...positionOf(node), field: "", message: htmlNote(node.value) });
+    const text = textContent(parseMarkdown(words)).trim();
+    return text === "" ? [] : [{ tag: "p", children: [text] }];
   }
 
   private link(node: Mdast.Link): RichTextNode {
@@ -254,7 +271,10 @@ const emptyResult = (problem: MarkdownProblem): MarkdownResult => ({
   problems: [problem],
 });
 
-/** Reads GitHub's Markdown without HTML that has attributes or makes blocks. A text that exceeds a size limit is not read. */
+/**
+ * Reads GitHub's Markdown. Of HTML with attributes or blocks, only words and links are kept; scripts, frames and
+ * the like are problems. A text that exceeds a size limit is not read.
+ */
 export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownResult {
   const tooLarge = sizeProblem(text);
   if (tooLarge) return emptyResult(tooLarge);
@@ -266,6 +286,6 @@ export function readMarkdown(text: string, posterOf: PosterFinder = () => undefi
   const reader = new MarkdownReader(root, posterOf);
   const content = reader.content();
   const { images, videos, positions, problems, links, headingIds } = reader;
-  const notes = [...lintNotes, ...reader.footnotes.unusedNotes()];
+  const notes = [...lintNotes, ...reader.notes, ...reader.footnotes.unusedNotes()];
   return { content, images, videos, positions, problems, notes, links, headings: new Set(headingIds.keys()) };
 }
