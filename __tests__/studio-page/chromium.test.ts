@@ -4,6 +4,7 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
+import { translatePage } from "../support/translate-page";
 import { type DocumentState, withInputs } from "../../packages/studio/document-state";
 import { noSite, studioFixture, studioPage } from "./support/studio-page";
 
@@ -113,6 +114,39 @@ it("shows a change in one tab when it is made in another", async () => {
   await first.waitForTitles(["Hex", "Go"]);
   await first.button("Undo").click();
   await second.waitForTitles(["Chess", "Hex", "Go"]);
+});
+
+it("shows and saves every change while the browser translates the page", async () => {
+  const { page, waitForTitles } = await open("sections/games.json");
+  const log: string[] = [];
+  page.on("pageerror", (error) => log.push(error.message));
+  await page.evaluate(translatePage);
+  const button = (name: string) => page.getByRole("button", { name: `«${name}»` });
+  await button("Move Hex up").click();
+  await waitForTitles(["«Chess»", "«Hex»", "«Go»"]);
+  await button("Delete Chess").click();
+  await waitForTitles(["«Hex»", "«Go»"]);
+  await button("Undo").click();
+  await waitForTitles(["«Chess»", "«Hex»", "«Go»"]);
+  const title = page.getByLabel("«Title»");
+  await title.fill("Board games");
+  const isSaved = page.waitForResponse("**/api/save");
+  await title.press("Tab");
+  await isSaved;
+  await page.getByRole("heading", { level: 1, name: "«Board games»" }).waitFor();
+  await page.getByText("«Saved»").waitFor();
+  const { title: saved, pieces } = JSON.parse(await current().read(file)) as {
+    title: string;
+    pieces: { title: string }[];
+  };
+  expect([saved, ...pieces.map((each) => each.title)]).toEqual(["Board games", "Chess", "Hex", "Go"]);
+  const status = (text: string) => page.getByRole("status").getByText(`«${text}»`);
+  await page.getByRole("link", { name: "«About»" }).click();
+  await page.getByLabel("«Heading»").fill("");
+  await status("Not all saved: see the messages in About").waitFor();
+  await page.getByLabel("«Heading»").fill("About me");
+  await status("Saved").waitFor();
+  expect(log).toEqual([]);
 });
 
 it("keeps changes when the server does not answer, and saves them when it answers again", async () => {
