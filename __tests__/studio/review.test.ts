@@ -61,5 +61,6 @@ it("finds the links that lead nowhere, in every text and language, each with its
     expect.objectContaining({ ...go, field: ["pieces", 1, "story"], url: silent, status: 0 }),
   ]);
   expect(asked.sort()).toEqual(["/200", "/403_(bird)", "/404?a=1", "/410", "/503"]);
+  server.closeAllConnections();
   server.close();
 });
