@@ -144,11 +144,12 @@ describe.each(["no-preference", "reduce"] as const)("the open image with motion 
       expect(await loop.count()).toBe(0);
       return;
     }
-    await loop.evaluate((video: HTMLVideoElement) => {
-      if (video.readyState >= video.HAVE_METADATA) return;
-      return new Promise((resolve) => video.addEventListener("loadedmetadata", resolve));
+    // A video that is set to its end before it plays may never report its end.
+    await loop.evaluate(async (video: HTMLVideoElement) => {
+      if (video.paused || video.readyState < video.HAVE_FUTURE_DATA)
+        await new Promise((resolve) => video.addEventListener("playing", resolve, { once: true }));
+      video.currentTime = video.duration;
     });
-    await loop.evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration));
     await loop.waitFor({ state: "detached" });
   });
 
