@@ -234,6 +234,8 @@ describe("texts of another owner", () => {
     const { document } = built.page("/impressum/");
     expect(texts(queryAll(document, "main :is(strong, th)"))).toEqual(["Klavier", "Angabe", "Wert"]);
     const links = [
+      ["werkstatt@soren.test", "mailto:werkstatt@soren.test"],
+      ["das Büro", "mailto:buero@soren.test"],
       ["Werkstatt", "/Werkstatt-2/"],
       ["Über", "/about/"],
     ];
