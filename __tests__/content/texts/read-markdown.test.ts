@@ -134,6 +134,16 @@ test.each([
   expect(linesOf(notes)).toEqual([expect.stringContaining(note)]);
 });
 
+test.each([
+  "<a href='https://a.example'>one [two](/b/)</a>",
+  "[one <a href='/b/'>two</a>](https://a.example)",
+])("never puts a link into a link, as in %j", (text) => {
+  const [paragraph] = contentOf(text) as [{ children: unknown[] }];
+  expect(paragraph.children).toEqual([
+    { tag: "a", props: { href: "https://a.example" }, children: ["one ", "two"] },
+  ]);
+});
+
 test("advises an image in place of an HTML one", () => {
   expect(linesOf(readMarkdown('<p align="center"><img src="a.jpg"></p>').notes)).toEqual([
     expect.stringMatching(/; write !\[What it shows\]\(picture\.jpg\) on a separate line$/),

@@ -100,7 +100,7 @@ class MarkdownReader {
     const content: RichTextNode[] = [];
     for (let index = 0; index < nodes.length; index += 1) {
       const html = inlineHtml(nodes, index);
-      const link = htmlLink(nodes, index);
+      const link = this.isInLink ? undefined : htmlLink(nodes, index);
       if (link) {
         const { position } = nodes[index] ?? {};
         const children = nodes.slice(index + 1, link.end) as Mdast.StaticPhrasingContent[];
@@ -122,7 +122,8 @@ class MarkdownReader {
       case "inlineCode":
         return [{ tag: "code", children: [node.value] }];
       case "link":
-        return [this.link(node)];
+        // A link in an HTML link: browsers would end the outer one.
+        return this.isInLink ? this.nodes(node.children) : [this.link(node)];
       case "footnoteReference":
         return this.footnotes.reference(node, this.isInLink);
       case "footnoteDefinition":
