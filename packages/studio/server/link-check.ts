@@ -32,13 +32,16 @@ export async function findBrokenLinks(workspace: Workspace): Promise<ReviewItem[
   const languages = languagesIn(documents);
   const links: (ReviewItem & { url: string })[] = [];
   for (const document of documents)
-    for (const found of await textsOf(workspace, document, folder.files, languages))
+    for (const found of await textsOf(workspace, document, folder.files, languages)) {
+      // The address of the site answers when it has been published.
+      if (found.field[0] === "siteUrl") continue;
       for (const url of new Set(webAddresses(found.text, found.isMarkdown)))
         links.push({
           ...{ kind: "link", documentKind: document.kind, path: document.path, field: found.field, url },
           title: placeTitle(document, found.field, languages[0]),
           ...(found.language !== undefined && { language: found.language }),
         });
+    }
   const statuses = new Map<string, number>();
   const waiting = [...new Set(links.map(({ url }) => url))];
   const ask = async (): Promise<void> => {
