@@ -47,6 +47,31 @@ describe("documents", () => {
     expect(await pieces()).toHaveLength(2);
     expect((await studio.post("/api/delete", { path: "site.json", version })).status).toBe(403);
   });
+
+  it("keep pictures that they did not name, and tell that these are a section now", async () => {
+    const file = "content/sections/games/sketch.jpg";
+    await start({ [file]: await plainImage("jpeg") });
+    const remove = async () => {
+      const { version } = await studio.open(games);
+      return (await studio.post("/api/delete", { path: games, version })).json();
+    };
+    expect(await remove()).toMatchObject({ leftPictures: 1 });
+    expect(existsSync(join(studio.folder, file))).toBe(true);
+    expect(await remove()).toMatchObject({ leftPictures: 0 });
+    expect(await readdir(join(studio.folder, "content/sections"))).toEqual([]);
+    await studio.undo();
+    await studio.undo();
+    expect(await pieces()).toHaveLength(2);
+  });
+
+  it("refuse a text of more than two million characters in words", async () => {
+    await start({ [`content/${path}`]: page });
+    const text = "a".repeat(2_000_001);
+    const { version, value, keys } = await studio.open(path);
+    const inputs = [{ at: bodyField, text, version }];
+    const response = await studio.post("/api/save", { path, version, value, keys, inputs });
+    expect(await response.json()).toEqual({ message: "A text can have at most 2,000,000 characters." });
+  });
 });
 
 it("leaves the folder of all sections when the last one is deleted", async () => {

@@ -106,6 +106,13 @@ export type SaveResult = {
   refused: PlacedProblem[];
 };
 
+/** Response to the deletion of a document. */
+export type DeletionResult = {
+  revision: number;
+  /** Number of pictures in the folder of a deleted section that no document names: they are a section now. */
+  leftPictures: number;
+};
+
 /** A part of a document that Publish sends: a piece with its title, or a field with its name. */
 export type PublishChangeItem = {
   kind: "added" | "changed" | "deleted";

@@ -232,6 +232,21 @@ it("lists the changes by title, with pictures, before publishing", async () => {
   ]);
 });
 
+it("shows the pictures of deleted pieces as they were published, and no other files", async () => {
+  site = await startGitSite({}, { folderInRepository: "site" });
+  await site.remove("sections/games.json", ["pieces"], 0);
+  await site.remove("sections/games.json", ["pieces"], 0);
+  const path = "sections/games/a.jpg";
+  expect(existsSync(join(site.folder, "content", path))).toBe(false);
+  const thumbnail = (of: string, published: boolean) =>
+    site.call(`/api/thumbnail?${new URLSearchParams({ path: of, published: String(published) })}`);
+  expect((await thumbnail(path, false)).status).toBe(404);
+  const picture = await thumbnail(path, true);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  for (const other of ["../root.jpg", "sections/games.json", "sections/games/other.jpg"])
+    expect((await thumbnail(other, true)).status).toBe(404);
+});
+
 describe("without a repository or host", () => {
   it("lists the missing steps in their order and updates them by itself", async () => {
     site = await startGitSite({}, { hasHost: false });

@@ -53,9 +53,10 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
   }
 }
 
-/** Loads the thumbnail of an image. An `<img>` cannot send the token. */
-export async function loadThumbnail(path: string, signal: AbortSignal): Promise<Blob> {
-  return (await send(`thumbnail?${new URLSearchParams({ path }).toString()}`, { signal })).blob();
+/** Loads the thumbnail of an image, or of what was published of it. An `<img>` cannot send the token. */
+export async function loadThumbnail(path: string, isPublished: boolean, signal: AbortSignal): Promise<Blob> {
+  const query = new URLSearchParams({ path, published: String(isPublished) });
+  return (await send(`thumbnail?${query.toString()}`, { signal })).blob();
 }
 
 /** Reads the new token of a server that has restarted. */

@@ -6,7 +6,7 @@ import type { StreamingApi } from "hono/utils/stream";
 import type { z } from "zod";
 import { plainLines } from "../../content/edit/update-page";
 import type { FieldRole } from "../../content/schema/fields";
-import type { SaveResult, StoredMarkdown, UndoReport } from "../protocol";
+import type { DeletionResult, SaveResult, StoredMarkdown, UndoReport } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
 import { createDocument, createTranslation } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
@@ -23,6 +23,7 @@ import {
   deletionSchema,
   goToSchema,
   locateSchema,
+  maxTextLength,
   markdownImageSchema,
   newDocumentSchema,
   newTranslationSchema,
@@ -57,8 +58,14 @@ async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const { data, success } = schema.safeParse(await readJsonBody(request));
-  return success ? data : reject("The body does not match the schema.");
+  const { data, success, error } = schema.safeParse(await readJsonBody(request));
+  if (success) return data;
+  const tooLong = error.issues.find(({ code, path }) => code === "too_big" && path.at(-1) === "text");
+  return reject(
+    tooLong
+      ? `A text can have at most ${maxTextLength.toLocaleString("en")} characters.`
+      : "The Studio does not understand this request. Reload its page.",
+  );
 }
 
 /** Returns the headers of every response. Frames in the page can show only the site. */
@@ -174,7 +181,11 @@ export function createHttpRoutes(
   });
 
   api.get("/thumbnail", async (context) => {
-    const bytes = await thumbnails.get(context.req.query("path") ?? "");
+    const { path = "", published } = context.req.query();
+    const bytes =
+      published === "true"
+        ? await thumbnails.draw(await studio.readPublishedImage(path))
+        : await thumbnails.get(path);
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
   });
 
@@ -236,8 +247,8 @@ export function createHttpRoutes(
 
   api.post("/delete", async (context) => {
     const { path, version } = await readBody(context.req.raw, deletionSchema);
-    await workspace.runExclusive(() => deleteDocument(workspace, path, version));
-    return context.json({ revision: studio.notifyChange() });
+    const leftPictures = await workspace.runExclusive(() => deleteDocument(workspace, path, version));
+    return context.json({ leftPictures, revision: studio.notifyChange() } satisfies DeletionResult);
   });
 
   api.post("/pieces", async (context) => {

@@ -3,7 +3,9 @@ import { maxMessageText } from "../page-messages";
 
 /** A path, version, token or other short text. */
 const shortText = z.string().min(1).max(1_000);
-const longText = z.string().max(2_000_000);
+
+/** Maximum length of a text in a request, characters. */
+export const maxTextLength = 2_000_000;
 
 /** A place in a document, with at most 20 steps. */
 const place = z
@@ -30,7 +32,7 @@ const inputSchema = z.strictObject({
   at: place,
   value: boundedValue.optional(),
   before: z.string().max(100).optional(),
-  text: longText.optional(),
+  text: z.string().max(maxTextLength).optional(),
   language: shortText.optional(),
   version: shortText.optional(),
 });

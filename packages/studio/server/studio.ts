@@ -114,6 +114,11 @@ export class Studio {
     }
   }
 
+  /** Returns an image of the content as it was published. Rejects one that is not in the last commit. */
+  readPublishedImage(path: string): Promise<Buffer> {
+    return this.#publishing.readPublishedImage(path);
+  }
+
   #scheduleCheck(): void {
     clearTimeout(this.#checkTimer);
     this.#checkTimer = setTimeout(() => void this.#check().catch(() => undefined), checkDelay);

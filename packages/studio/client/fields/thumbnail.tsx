@@ -4,8 +4,15 @@ import { resolveReference } from "../values";
 
 const emptyImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
+type ThumbnailProps = {
+  documentPath: string;
+  image: unknown;
+  /** True for an image as it was published. */
+  isPublished?: boolean;
+};
+
 /** The thumbnail of an image. It loads near the viewport. */
-export function Thumbnail({ documentPath, image }: { documentPath: string; image: unknown }) {
+export function Thumbnail({ documentPath, image, isPublished = false }: ThumbnailProps) {
   const element = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const path = typeof image === "string" ? image : "";
@@ -15,7 +22,7 @@ export function Thumbnail({ documentPath, image }: { documentPath: string; image
     const unmount = new AbortController();
     let objectUrl = "";
     const load = async (): Promise<void> => {
-      const bytes = await loadThumbnail(resolveReference(documentPath, path), unmount.signal);
+      const bytes = await loadThumbnail(resolveReference(documentPath, path), isPublished, unmount.signal);
       objectUrl = URL.createObjectURL(bytes);
       setUrl(objectUrl);
     };
@@ -33,7 +40,7 @@ export function Thumbnail({ documentPath, image }: { documentPath: string; image
       unmount.abort();
       URL.revokeObjectURL(objectUrl);
     };
-  }, [documentPath, path, isEmbedded]);
+  }, [documentPath, path, isEmbedded, isPublished]);
   const source = isEmbedded ? path : url;
   return <img ref={element} className="thumbnail" alt="" src={source ?? emptyImage} draggable={false} />;
 }

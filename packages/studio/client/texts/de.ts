@@ -86,6 +86,8 @@ export const german: typeof english = {
   toggleDraft: ["Verbergen (Entwurf)", "Zeigen (kein Entwurf)"],
   toggleUnlisted: ["Nur über den Link (nicht gelistet)", "Im Bereich zeigen (gelistet)"],
   deleteSection: "Diesen Bereich löschen",
+  leftPictures: (count) =>
+    `Der Bereich ist gelöscht, aber in seinem Ordner ${count === 1 ? "liegt" : "liegen"} ${plural(count, "Bild", "Bilder")}, die er nicht zeigte. Daraus wird jetzt ein Bereich: Lösche auch ihn, wenn du das nicht möchtest.`,
   deletePage: "Diese Seite löschen",
   draft: "Entwurf",
   unlisted: "Nur über den Link",

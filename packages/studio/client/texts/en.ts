@@ -87,6 +87,8 @@ export const english = {
   toggleDraft: ["Hide (draft)", "Show (no draft)"] as [string, string],
   toggleUnlisted: ["Only with the link (unlisted)", "Show in its section (not unlisted)"] as [string, string],
   deleteSection: "Delete this section",
+  leftPictures: (count: number) =>
+    `The section is deleted, but its folder has ${plural(count, "picture")} that it did not show. ${count === 1 ? "It is" : "They are"} a section now: delete it, too, if you do not want that.`,
   deletePage: "Delete this page",
   draft: "Draft",
   unlisted: "Unlisted",

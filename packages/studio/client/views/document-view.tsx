@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { textOf, translationPath } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
-import { isPageKind, type FormSchema } from "../../protocol";
+import { type DeletionResult, isPageKind, type FormSchema } from "../../protocol";
 import { postJson } from "../api";
 import { Form } from "../fields/form";
 import { SiteIconField } from "../fields/site-icon-field";
@@ -12,7 +12,7 @@ import { getOpenDocument } from "../store/documents";
 import { bodyField } from "../../document-state";
 import { focusSelection } from "../store/selection";
 import { closeDocument, save, writeAgain } from "../store/saving";
-import { firstLanguageOf, runWithNotice, useStore, type OpenDocument } from "../store/store";
+import { firstLanguageOf, runWithNotice, setNotice, useStore, type OpenDocument } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
 import { Conflict } from "./conflict";
 import { SectionView } from "./section-view";
@@ -39,8 +39,10 @@ function DeleteDocument({ openDocument }: { openDocument: OpenDocument }) {
   const remove = async (): Promise<void> => {
     await save(openDocument.path);
     const { saved } = getOpenDocument(openDocument.path) ?? openDocument;
-    await postJson("delete", { path: openDocument.path, version: saved.version });
+    const deletion = { path: openDocument.path, version: saved.version };
+    const { leftPictures } = await postJson<DeletionResult>("delete", deletion);
     closeDocument(openDocument.path);
+    if (leftPictures > 0) setNotice(studioTexts.leftPictures(leftPictures));
     if (readRoute().path === openDocument.path) goTo("site.json");
   };
   return (

@@ -11,10 +11,12 @@ import { deleteUnusedFiles, filesNamedBy } from "./unused-files";
 import { removeSectionReferences, updatePieceReferences } from "./update-references";
 
 /**
- * Deletes a section, or a page with its translations, and the files that only it named.
+ * Deletes a section, or a page with its translations, and the files that only it named. Returns the number of
+ * pictures in a section's folder that no document names, which are a section of their own from now on.
+ *
  * @throws ConflictError if the file has changed since `version`
  */
-export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<void> {
+export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<number> {
   const context = await readContext(workspace);
   const document = await workspace.readDocument(path);
   if (!["section", "page", "page translation"].includes(document.kind))
@@ -40,4 +42,6 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   for (const each of deleted) files.set(extrasPath(each.path), { content: null });
   await workspace.history.apply({ action: "deletion of", path }, files);
   for (const each of deleted) await workspace.states.reload(each.path);
+  const left = (await workspace.readDocuments()).find((each) => each.path === path);
+  return left ? filesNamedBy(left).length : 0;
 }

@@ -11,6 +11,7 @@ import { svgThumbnail } from "../../../content/read/svg-time-limit";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
 import type { PictureInfo } from "../../protocol";
 import { reject } from "../security";
+import { digestOf } from "./digest";
 import type { Workspace } from "./workspace";
 
 /** Increase it when the rendering changes. */
@@ -57,9 +58,14 @@ export class Thumbnails {
     if (!formatOfExtension.has(extensionOf(path))) reject("There is no such image.", 404);
     const source = this.#workspace.absolutePath(path);
     const { mtimeMs, size: bytes } = statSync(source);
-    const key = createHash("sha1").update([version, path, mtimeMs, bytes].join()).digest("hex");
-    const file = join(this.#folder, `${key}.webp`);
-    return readFile(file).catch(() => this.#create(source, file));
+    const file = this.#fileFor(path, mtimeMs, bytes);
+    return readFile(file).catch(async () => this.#create(await readFile(source), file));
+  }
+
+  /** Returns the thumbnail of an image that may no longer be in the content as WebP. */
+  async draw(image: Buffer): Promise<Buffer> {
+    const file = this.#fileFor(digestOf(image));
+    return readFile(file).catch(() => this.#create(image, file));
   }
 
   /** Returns the size of an image of the content. */
@@ -72,8 +78,14 @@ export class Thumbnails {
     return { width: autoOrient.width, height: autoOrient.height, bytes: statSync(source).size };
   }
 
-  async #create(source: string, file: string): Promise<Buffer> {
-    const original = await readFile(source);
+  #fileFor(...source: readonly (string | number)[]): string {
+    const key = createHash("sha1")
+      .update([version, ...source].join())
+      .digest("hex");
+    return join(this.#folder, `${key}.webp`);
+  }
+
+  async #create(original: Buffer, file: string): Promise<Buffer> {
     const thumbnail =
       imageFormat(original) === "svg"
         ? await this.#runForSvg(() => this.#renderSvg(original, file))

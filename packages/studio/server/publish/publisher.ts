@@ -55,9 +55,7 @@ export class Publisher {
       const settings = await readSettings(this.#git);
       const repository = await readRepository(this.#git, settings);
       const problem = findObstacle(repository)?.message;
-      const readPrevious = (path: string) =>
-        this.#git.runForBytes(["cat-file", "blob", `HEAD:./${path}`]).catch(() => undefined);
-      const summary = new ChangeSummary(repository?.changedFiles ?? [], readPrevious);
+      const summary = new ChangeSummary(repository?.changedFiles ?? [], (path) => this.readPublished(path));
       return {
         changes: repository ? await summary.create(await this.#context.readDocuments()) : [],
         ...{ unpushedCommits: repository?.ahead ?? 0, otherCommits: repository?.behind ?? 0 },
@@ -73,6 +71,11 @@ export class Publisher {
       const steps = isMissingGit(error) ? stepsWithoutGit : [];
       return { changes: [], unpushedCommits: 0, otherCommits: 0, steps, problem: message };
     }
+  }
+
+  /** Returns a file of the last commit by its path from the site's folder; undefined if there is none. */
+  async readPublished(path: string): Promise<Buffer | undefined> {
+    return this.#git.runForBytes(["cat-file", "blob", `HEAD:./${path}`]).catch(() => undefined);
   }
 
   /** Returns the folder `.git`; undefined where there is none. */

@@ -6,9 +6,12 @@ import { readJsonFiles } from "../../../content/read/read-json-files";
 import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
 import { formatProblem } from "../../../content/read/problem";
 import { languagesOf } from "../../../content/read/site-languages";
+import { extensionOf } from "../../../content/read/paths";
+import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
 import { siteCollection } from "../../../content/schema/collections";
 import type { PublishConflict, PublishRequest, PublishState } from "../../protocol";
 import type { Workspace } from "../files/workspace";
+import { reject } from "../security";
 import { checkInThread } from "../workers/pools";
 import { PublishError } from "./publish-error";
 import { Publisher } from "./publisher";
@@ -72,6 +75,14 @@ export class Publishing {
       ...(this.#progress && { progress: this.#progress }),
       ...(this.#publishedAt !== undefined && { publishedAt: this.#publishedAt }),
     };
+  }
+
+  /** Returns an image of the content as it was published. Rejects one that is not in the last commit. */
+  async readPublishedImage(path: string): Promise<Buffer> {
+    const isInside = posix.join("/", path) === `/${path}`;
+    const isImage = formatOfExtension.has(extensionOf(path));
+    const bytes = isInside && isImage ? await this.#publisher.readPublished(`content/${path}`) : undefined;
+    return bytes ?? reject("There is no such image.", 404);
   }
 
   /** Reads the state of the repository again. One read follows another, so that no old state stays. */

@@ -8,7 +8,7 @@ type LineProps = { kind: PublishChangeItem["kind"]; title: string; image?: strin
 /** One changed thing with its picture. */
 const Line = ({ kind, title, image }: LineProps) => (
   <>
-    {image && kind !== "deleted" && <Thumbnail documentPath="" image={image} />}
+    {image && <Thumbnail documentPath="" image={image} isPublished={kind === "deleted"} />}
     {title} <span className="help">{studioTexts.changeKinds[kind]}</span>
   </>
 );
