@@ -36,7 +36,7 @@ let folder: string;
 let server: FolderServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "served-"));
+  folder = join(await mkdtemp(join(tmpdir(), "served-")), "public");
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
@@ -49,7 +49,7 @@ afterEach(() => jest.restoreAllMocks());
 
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true });
+  await rm(dirname(folder), { recursive: true });
 });
 
 const get = (path: string, options: RequestInit = {}): Promise<Response> =>

@@ -18,8 +18,9 @@ const hasGit = String(spawnSync("git", ["merge-tree", "-h"]).stdout).includes("-
 const { test: testWithGit } = needs(hasGit, "git 2.38 or newer: apt-get install git");
 
 const newFolder = (): string => mkdtempSync(join(home, "folder-"));
+// Jest's `process.env` is a copy, which programs do not get by default.
 const git = (folder: string, ...args: string[]): string =>
-  execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trimEnd();
+  execFileSync("git", args, { cwd: folder, encoding: "utf8", env: process.env }).trimEnd();
 const read = (folder: string, path: string): string => readFileSync(join(folder, path), "utf8");
 const exists = (folder: string, path: string): boolean => existsSync(join(folder, path));
 const state = (folder: string): string[] => [git(folder, "rev-parse", "HEAD"), git(folder, "status", "-s")];

@@ -1,8 +1,7 @@
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
@@ -53,7 +52,7 @@ async function startDisplay(): Promise<string> {
 
 /** Writes the GTK settings that WebKit takes its preferences from, and returns their folder. */
 async function writeSettings(motion: "no-preference" | "reduce"): Promise<string> {
-  const folder = join(tmpdir(), `portfolio-webkit-${motion}`);
+  const folder = resolve(__dirname, `../../../node_modules/.cache/webkit-${motion}`);
   await mkdir(join(folder, "gtk-3.0"), { recursive: true });
   const animations = `[Settings]\ngtk-enable-animations=${motion === "reduce" ? 0 : 1}\n`;
   await writeFile(join(folder, "gtk-3.0", "settings.ini"), animations);
