@@ -32,7 +32,7 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      studio.close();
+      await studio.close();
       await unlock();
     },
   };

@@ -45,6 +45,7 @@ export class Studio {
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
+  #checking: Promise<void> = Promise.resolve();
 
   constructor(options: StudioOptions) {
     const { project } = options;
@@ -121,7 +122,9 @@ export class Studio {
 
   #scheduleCheck(): void {
     clearTimeout(this.#checkTimer);
-    this.#checkTimer = setTimeout(() => void this.#check().catch(() => undefined), checkDelay);
+    this.#checkTimer = setTimeout(() => {
+      this.#checking = this.#checking.then(() => this.#check()).catch(() => undefined);
+    }, checkDelay);
   }
 
   async #check(): Promise<void> {
@@ -153,10 +156,12 @@ export class Studio {
     }
   }
 
-  close(): void {
+  /** Ends everything that would keep the process running. */
+  async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#checkTimer);
     this.#publishing.close();
     this.#stopWatching?.();
+    await this.#checking;
   }
 }
