@@ -14,11 +14,16 @@ import { removeProjects, validProject, writeProject } from "../support/project-f
 
 afterAll(removeProjects);
 
-const [tsx, script] = [resolve("node_modules/tsx/dist/cli.mjs"), resolve("packages/cli/gatsby.ts")];
+const script = resolve("packages/cli/gatsby.ts");
+/** Arguments of Node for TypeScript. The command tsx starts a process more, and shares a folder with all users. */
+const typescript = ["--import", pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href];
 
 /** Runs a Gatsby command that ends by itself. */
 const run = (folder: string, command = "--version", ...options: string[]) =>
-  spawnSync(process.execPath, [tsx, script, command, ...options], { cwd: folder, encoding: "utf8" });
+  spawnSync(process.execPath, [...typescript, script, command, ...options], {
+    cwd: folder,
+    encoding: "utf8",
+  });
 
 /** A project in which a process holds, or held, the lock. */
 async function lockedProject(pid: number | undefined): Promise<string> {
@@ -46,7 +51,7 @@ test("runs one of four commands when they start at once", async () => {
   const lock = `require(${JSON.stringify(resolve("packages/cli/folder-lock.ts"))}).lockFolder("build")`;
   const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
   const commands = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, [tsx, "--eval", code], { cwd: folder }),
+    spawn(process.execPath, [...typescript, "--eval", code], { cwd: folder }),
   );
   const answers = await Promise.all(commands.map(async ({ stdout }) => String(await once(stdout, "data"))));
   await Promise.all(
@@ -60,9 +65,7 @@ test("runs one of four commands when they start at once", async () => {
 
 /** Starts code that uses a module of the command line, and returns a wait for the lines that it prints. */
 function startCode(folder: string, code: string) {
-  // The command tsx would start another process, which does not end when it is killed.
-  const loader = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
-  const program = spawn(process.execPath, ["--import", loader, "--eval", code], { cwd: folder });
+  const program = spawn(process.execPath, [...typescript, "--eval", code], { cwd: folder });
   const lines = on(createInterface({ input: program.stdout }), "line");
   return {
     program,
@@ -117,7 +120,7 @@ needs(canMount, "Linux with unshare, and the right to mount").test(
   "names the full disk in its last line when a build fails",
   async () => {
     const folder = writeProject({});
-    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
+    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${typescript.join(" ")} ${script} build`;
     const { stderr, status } = runOnSmallDisk(folder, build);
     expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
       status: 1,
