@@ -76,6 +76,7 @@ const layers = {
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",
     "src/browser/keep-translated-text.ts",
+    "src/theme",
     "packages/studio/document-state.ts",
   ],
   "packages/cli": [

@@ -33,6 +33,21 @@ async function open(path: string) {
   return { page, ...studioPage(page) };
 }
 
+it("shows a color as both schemes have it, with the contrast that it reaches", async () => {
+  const { page, field, waitUntilSaved } = await open("site.json");
+  await field("Color of links").fill("#ffff00");
+  const samples = page.locator(".field", { has: field("Color of links") }).getByRole("listitem");
+  expect(await samples.allTextContents()).toEqual([
+    expect.stringMatching(/^Light: contrast 4\.[5-6], made darker to be readable$/),
+    expect.stringMatching(/^Dark: contrast 1\d\.\d$/),
+  ]);
+  await field("Color of links").fill("yellow");
+  await field("Color of links").blur();
+  expect(await samples.count()).toBe(0);
+  await field("Color of links").fill("");
+  await waitUntilSaved();
+});
+
 it.each([
   "sections/games.json",
   "sections/games.json/0",

@@ -27,6 +27,31 @@ function parseColor(color: string): Oklch {
   return { ...parsed, l: Math.min(1, Math.max(0, parsed.l)), alpha: undefined };
 }
 
+/** An accent color as a color scheme shows it. */
+export interface AccentSample {
+  readonly scheme: Scheme;
+  /** The color and what it is shown on, as CSS. */
+  readonly color: string;
+  readonly background: string;
+  /** Lowest contrast of the color to a page (WCAG 2.2), 1 to 21. */
+  readonly contrast: number;
+  /** True if the color had to change noticeably to be readable. */
+  readonly isChanged: boolean;
+}
+
+/** Returns a color as both schemes show it: readable as text on every page, whatever its tint. */
+export function accentSamples(color: string): AccentSample[] {
+  const parsed = parseColor(color);
+  return (["light", "dark"] as const).map((scheme) => {
+    const [shown, background] = [readable(parsed, scheme), lowestContrastSurfaces[scheme]];
+    return {
+      ...{ scheme, color: oklchCss(shown), background: oklchCss(background) },
+      contrast: wcagContrast(shown, background),
+      isChanged: Math.abs(shown.l - parsed.l) > noticeableChange,
+    };
+  });
+}
+
 /** Returns the variants of a color that are readable as text on every page, whatever its tint. */
 export function readableAccent(color: string): SchemeColors {
   const parsed = parseColor(color);
@@ -35,13 +60,9 @@ export function readableAccent(color: string): SchemeColors {
 
 /** Returns a notice for the owner if a color had to change noticeably to be readable. */
 export function accentNotice(field: string, color: string): string | undefined {
-  const parsed = parseColor(color);
-  const changes = (["light", "dark"] as const).flatMap((scheme) => {
-    const shown = readable(parsed, scheme);
-    return Math.abs(shown.l - parsed.l) > noticeableChange
-      ? `${oklchCss(shown)} in the ${scheme} scheme`
-      : [];
-  });
+  const changes = accentSamples(color)
+    .filter(({ isChanged }) => isChanged)
+    .map((sample) => `${sample.color} in the ${sample.scheme} scheme`);
   if (changes.length === 0) return undefined;
   const reason = `${color} is hard to read on the page, so the site uses`;
   return `content/site.json ${field}: ${reason} ${changes.join(" and ")}.`;

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "../store/store";
 import { pathKey, textInLanguage, withTextInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
+import { ColorSamples } from "./color-samples";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
@@ -71,6 +72,7 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
           )}
         </span>
       )}
+      {isHexColor(example) && isHexColor(text) && <ColorSamples color={text} />}
     </LabeledControl>
   );
 }

@@ -101,6 +101,8 @@ export const german: typeof english = {
   pictureSize: (width, height, kilobytes) => `${width} × ${height} px, ${kilobytes} KB`,
   noDescription: "Dieses Bild hat noch keine Beschreibung.",
   pickColor: (label) => `Farbe wählen: ${label}`,
+  colorSample: ({ scheme, contrast, isChanged }) =>
+    `${scheme === "light" ? "Hell" : "Dunkel"}: Kontrast ${contrast.toFixed(1).replace(".", ",")}${isChanged ? `, ${scheme === "light" ? "dunkler" : "heller"} gemacht, damit man es lesen kann` : ""}`,
   insertPicture: (label) => `Bild einfügen: ${label}`,
   entryLabel: (label, number) => `${label} ${number}`,
   mapKey: (label) => `Name in ${label}`,

@@ -16,6 +16,9 @@ const actions: Readonly<Record<string, string>> = {
 /** Returns a change of the history in words. */
 const changeText = ({ action, title }: Change): string => `${actions[action] ?? action} ${title}`;
 
+/** A color in one of the schemes, with the contrast of text in it. */
+type ColorSample = { scheme: "light" | "dark"; contrast: number; isChanged: boolean };
+
 /** Returns a number with a noun in the singular or plural. */
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -103,6 +106,8 @@ export const english = {
     `${width} × ${height} px, ${kilobytes} KB`,
   noDescription: "This picture has no description yet.",
   pickColor: (label: string) => `Pick ${label}`,
+  colorSample: ({ scheme, contrast, isChanged }: ColorSample) =>
+    `${scheme === "light" ? "Light" : "Dark"}: contrast ${contrast.toFixed(1)}${isChanged ? `, made ${scheme === "light" ? "darker" : "lighter"} to be readable` : ""}`,
   insertPicture: (label: string) => `Insert a picture into ${label}`,
   entryLabel: (label: string, number: number) => `${label} ${number}`,
   mapKey: (label: string) => `Name in ${label}`,
