@@ -120,7 +120,7 @@ needs(canMount, "Linux with unshare, and the right to mount").test(
   "names the full disk in its last line when a build fails",
   async () => {
     const folder = writeProject({});
-    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${typescript.join(" ")} ${script} build`;
+    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${typescript.join(" ")} "${script}" build`;
     const { stderr, status } = runOnSmallDisk(folder, build);
     expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
       status: 1,

@@ -189,6 +189,7 @@ describe.each(["no-preference", "reduce"] as const)("the open image with motion 
     await slice.hover();
     await slice.and(page.locator("[data-open]")).click();
     await page.getByRole("heading", { level: 1, name: "Night Bus" }).waitFor();
+    await page.waitForFunction("'grows' in window");
     expect(await page.evaluate("window.grows")).toBe(movesExpected === 1);
   });
 });
