@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type * as netlifyFunction from "../../netlify/functions/messages";
 import { startCaptchaProvider, type CaptchaProvider } from "./support/captcha-provider";
 import { startMailServer, type MailServer } from "./support/mail-server";
@@ -12,7 +14,11 @@ describe("the function for Netlify", () => {
   let captcha: CaptchaProvider;
   let log: jest.SpyInstance;
   const environment = process.env;
+  const project = process.cwd();
+  /** Has no environment file, unlike an owner's project. */
+  const folder = mkdtempSync(join(tmpdir(), "portfolio-netlify-"));
   beforeAll(async () => {
+    process.chdir(folder);
     [mail, captcha] = [await startMailServer(), await startCaptchaProvider()];
     log = jest.spyOn(console, "error").mockImplementation();
   });
@@ -20,6 +26,8 @@ describe("the function for Netlify", () => {
     process.env = environment;
   });
   afterAll(async () => {
+    process.chdir(project);
+    rmSync(folder, { recursive: true });
     jest.restoreAllMocks();
     await Promise.all([mail.close(), captcha.close()]);
   });
@@ -77,7 +85,7 @@ describe("the function for Netlify", () => {
 
   test("receives every request when its path is below /api/", async () => {
     expect((await loadFunction()).config).toEqual({ path: "/api/*" });
-    const settings = readFileSync("netlify.toml", "utf8");
+    const settings = readFileSync(join(project, "netlify.toml"), "utf8");
     expect(settings).toMatch(/^\[functions\]\ndirectory = "netlify\/functions"$/m);
     expect(settings).toMatch(/^\[build.environment\][^[]*^MESSAGES_WITH_SITE = "true"$/m);
   });

@@ -26,7 +26,9 @@ describe.each(anySites)("the scripts of a first visit of $name", (site) => {
         const url = new URL(request.url());
         if (url.origin === origin() && url.pathname.endsWith(".js")) scripts.add(url.pathname);
       });
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      await page.waitForLoadState("networkidle");
       const sizes = [...scripts].map((file) => brotliCompressSync(readFileSync(join(folder, file))).length);
       expect(sizes.length).toBeGreaterThan(0);
       const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -23,7 +23,7 @@ const keys = Object.entries(createForms()).flatMap(([kind, form]) =>
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") {
-    const change = Object.assign(["A"], { action: "change", title: "A" });
+    const change = Object.assign(["A"], { action: "change", title: "A", scheme: "dark", contrast: 4.5 });
     return [String((value as (...args: unknown[]) => unknown)(change, 2))];
   }
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
