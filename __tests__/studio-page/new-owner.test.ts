@@ -178,7 +178,7 @@ needs(isSample, "the sample's content: git restore").test(
     await page
       .frameLocator("iframe")
       .getByRole("heading", { name: "Tall Vase", level: 1 })
-      .waitFor({ timeout: 240_000 });
+      .waitFor({ timeout: buildTimeout });
     await page.frameLocator("iframe").getByText("Thrown in two parts.").waitFor();
 
     await open("About");
@@ -241,5 +241,5 @@ needs(isSample, "the sample's content: git restore").test(
       ...["drawings", "drawings.json", "films", "films.json", "pots", "pots.json"],
     ]);
   },
-  buildTimeout,
+  2 * buildTimeout,
 );
