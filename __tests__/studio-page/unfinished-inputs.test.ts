@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import { chooseFiles, noSite, studioFixture, studioPage } from "./support/studio-page";
+import { chooseFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const about = "content/about.json";
@@ -24,10 +24,6 @@ async function open(path: string) {
   await page.locator("main form").first().waitFor();
   return { page, goTo, ...studioPage(page) };
 }
-
-const waitUntil = async (isTrue: () => Promise<boolean>): Promise<void> => {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
-};
 
 const savedPieces = async () =>
   (JSON.parse(await current().read(file)) as { pieces: Record<string, unknown>[] }).pieces;

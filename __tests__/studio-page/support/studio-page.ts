@@ -29,6 +29,11 @@ export const replaceText = (control: Locator, text: string): Promise<void> =>
     else document.execCommand("insertText", false, value);
   }, text);
 
+/** Waits until something that no page shows is true. */
+export async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** Returns locators and waits for the Studio's page. The locators use the names that owners read. */
 export function studioPage(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
