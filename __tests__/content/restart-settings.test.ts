@@ -12,9 +12,10 @@ test("names the settings that need a restart of develop, and no others", async (
     return readRestartSettings(join(project, "content"));
   };
   const before = await settingsWith({});
+  expect(restartNotices(before, await settingsWith({ languages: ["en", "de"] }))).toEqual([]);
   expect(restartNotices(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual([]);
   const now = await settingsWith(
-    { language: "de", look: { font: "hanken-grotesk", textFont: "system" } },
+    { languages: ["de", "en"], look: { font: "hanken-grotesk", textFont: "system" } },
     { "content/texts.json": { home: "Start" }, "content/icon.png": await plainImage("png") },
   );
   expect(restartNotices(before, now)).toEqual(

@@ -268,10 +268,16 @@ describeInAllBrowsers(
         ["page", "Imprint"],
       ] as const) {
         await button(`New ${kind}`).click();
-        await page.locator("nav form input").waitFor();
+        const input = page.locator("nav form input");
+        await input.waitFor();
+        await page.keyboard.press("Enter");
+        expect(await input.evaluate((element) => (element as HTMLInputElement).validationMessage)).not.toBe(
+          "",
+        );
         await page.keyboard.type(title);
         await page.keyboard.press("Enter");
         await heading(title).waitFor();
+        expect(await field("Title").inputValue()).toBe(title);
         if (kind === "page") expect(await field("Text").inputValue()).toBe("Write here.\n");
         await button(`Delete this ${kind}`).click();
         await heading("Site").waitFor();

@@ -85,16 +85,19 @@ describeInAllBrowsers(
       await languages.getByRole("button", { name: "German" }).click();
       await page.getByRole("link", { name: "Imprint" }).click();
       await button("Add the page in German").click();
-      await page.getByRole("link", { name: "imprint (de)" }).waitFor();
+      await page.getByRole("link", { name: "Imprint (de)" }).waitFor();
       await heading("Imprint").waitFor();
       await page.waitForFunction(() => location.hash.endsWith("imprint.de.md"));
       await replaceText(field("Title"), "Impressum");
       await waitUntilSaved();
+      const pages = page.getByRole("navigation", { name: "Content" }).getByRole("listitem");
+      await page.getByRole("link", { name: "Impressum (de)" }).waitFor();
+      expect((await pages.allTextContents()).slice(-2)).toEqual(["Imprint", "Impressum (de)"]);
       expect(await current().read("content/pages/imprint.de.md")).toBe(
         "---\ntitle: Impressum\n---\n\nBy Jo.\n",
       );
       await button("Delete this page").click();
-      await page.getByRole("link", { name: "imprint (de)" }).waitFor({ state: "detached" });
+      await page.getByRole("link", { name: "Impressum (de)" }).waitFor({ state: "detached" });
     });
   },
   { serve },

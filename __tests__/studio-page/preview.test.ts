@@ -109,3 +109,14 @@ it("ignores messages of other windows, and of any other shape", async () => {
   expect(page.url()).toContain("games.json/1");
   expect(await outlined.count()).toBe(1);
 });
+
+it("names the settings that the page shows only after a restart", async () => {
+  const { page } = await open("about.json");
+  const site = await current().read("content/site.json");
+  const note = page.getByText(/^This page still shows the former settings of: /);
+  const changed = { ...(JSON.parse(site) as object), language: "de", look: { font: "hanken-grotesk" } };
+  await current().write("content/site.json", JSON.stringify(changed));
+  await note.filter({ hasText: "of: Language, Font of headings. To see" }).waitFor();
+  await current().write("content/site.json", site);
+  await note.waitFor({ state: "detached" });
+});

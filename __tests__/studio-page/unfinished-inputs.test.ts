@@ -175,6 +175,22 @@ it("shows a picture with its size, replaces it without its description, and move
   expect((await savedPieces())[0]).toMatchObject({ alt: "Described during the upload" });
 });
 
+it("selects the description of a picture that was inserted into a story, to be typed", async () => {
+  const story = piece("Hex", { story: "games/hex.md" });
+  await current().write("content/sections/games/hex.md", "It begins.\n");
+  await current().write(file, JSON.stringify({ id: "games", pieces: [story] }));
+  const { page, field, waitUntilSaved } = await open("sections/games.json/0");
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("textarea[rows='12']")?.value);
+  const bytes = await plainImage("png");
+  const input = page.getByLabel("Insert a picture into Story");
+  await input.focus();
+  await chooseFiles(input, [{ name: "the-board.png", bytes }]);
+  await page.waitForFunction(() => document.activeElement?.matches("textarea[rows='12']"));
+  await page.keyboard.type("A wooden board");
+  expect(await field("Story").inputValue()).toBe("It begins.\n\n![A wooden board](the-board.png)\n\n");
+  await waitUntilSaved();
+});
+
 it("says how a picture was changed, and how a film starts sooner", async () => {
   await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Chess")] }));
   const { page } = await open("sections/games.json/0");

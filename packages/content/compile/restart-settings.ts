@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { iconNames } from "../check/image-problems";
 import { readContentJson } from "../read/read-content-json";
+import { languagesOf } from "../read/site-languages";
 import { siteCollection } from "../schema/collections";
 import { getProperty } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
@@ -20,15 +21,19 @@ export function readRestartSettings(contentFolder: string): Settings {
     return [name, existsSync(file) ? readFileSync(file, "base64") : ""] as const;
   });
   return {
-    language: getProperty(site, "language"),
+    language: languagesOf(site)[0],
     "look.font": getProperty(look, "font") ?? getProperty(look, "face"),
     "look.textFont": getProperty(look, "textFont"),
     ...Object.fromEntries(files),
   };
 }
 
+/** Returns the names of the settings that have changed. */
+export const changedSettings = (before: Settings, now: Settings): string[] =>
+  Object.keys(now).filter((name) => now[name] !== before[name]);
+
 /** Returns a line for each setting that has changed. */
 export const restartNotices = (before: Settings, now: Settings): string[] =>
-  Object.keys(now)
-    .filter((name) => now[name] !== before[name])
-    .map((name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`);
+  changedSettings(before, now).map(
+    (name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`,
+  );

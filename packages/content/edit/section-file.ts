@@ -14,7 +14,7 @@ import { schemaProblems } from "../check/schema-problems";
 import { closestMatch } from "../read/hints";
 import { indentationOf } from "./update-json";
 import { siteCollection } from "../schema/collections";
-import { pieceSchema, sectionSchema, titleFromId, type Piece } from "../schema/section";
+import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
 import { isRecord } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import { EditError } from "./edit-error";
@@ -25,12 +25,11 @@ async function sectionIds(sectionsFolder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
 }
 
-/** Returns the text of a new section's file, without pieces. A title that follows from the id is left out. */
+/** Returns the text of a new section's file, without pieces. */
 export function newSectionText(sectionsFolder: string, id: string, title?: string): string {
   const hasSchema = existsSync(join(sectionsFolder, "../schema/section.schema.json"));
   const schema = hasSchema ? { $schema: "../schema/section.schema.json" } : {};
-  const named = title && title !== titleFromId(id) ? { title } : {};
-  return `${JSON.stringify({ ...schema, id, ...named, pieces: [] }, null, 2)}\n`;
+  return `${JSON.stringify({ ...schema, id, ...(title && { title }), pieces: [] }, null, 2)}\n`;
 }
 
 /** Returns the texts of the JSON files that folders of pictures stand for, by path from `content/`. */

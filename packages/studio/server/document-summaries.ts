@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { siteCollection } from "../../content/schema/collections";
 import { titleFromId } from "../../content/schema/section";
-import { textOf } from "../../content/schema/translations";
+import { readTranslationPath, textOf } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
 import { isPageKind, type DocumentSummary, type WaitingInput } from "../protocol";
 import type { ParsedDocument } from "./files/parsed-document";
@@ -20,6 +20,10 @@ function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[
   return singleKinds.length + (index < 0 ? sectionOrder.length : index);
 }
 
+/** Returns a key that puts the translations of a page behind it. */
+const sortKey = ({ path, kind }: DocumentSummary): string =>
+  kind === "page translation" ? `${readTranslationPath(path)?.original ?? ""} ${path}` : path;
+
 /** Returns the title of a document in the navigation, in the first language. */
 export function titleOf(
   { path, kind, value }: Pick<ParsedDocument, "path" | "kind" | "value">,
@@ -28,10 +32,11 @@ export function titleOf(
   const name = posix.basename(path, posix.extname(path));
   if (kind === "texts")
     return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
-  if (kind === "page translation") return name.replace(/^(.*)\.([^.]*)$/, "$1 ($2)");
-  if (kind !== "section" && kind !== "page") return singleTitles[kind];
-  const title = textOf(value?.["title"], first);
-  return title.trim() === "" ? titleFromId(name) : title;
+  if (kind !== "section" && kind !== "page" && kind !== "page translation") return singleTitles[kind];
+  const translation = kind === "page translation" ? readTranslationPath(path) : undefined;
+  const id = translation ? posix.basename(translation.original, ".md") : name;
+  const title = textOf(value?.["title"], first).trim() || titleFromId(id);
+  return translation ? `${title} (${translation.tag})` : title;
 }
 
 /** Returns the title of a document, and of the piece that a field is in. */
@@ -55,6 +60,6 @@ export function summarizeDocuments(
     waiting: inputsOf(document.path),
   }));
   return summaries.sort(
-    (a, b) => rankOf(a, sectionOrder) - rankOf(b, sectionOrder) || a.path.localeCompare(b.path, "en"),
+    (a, b) => rankOf(a, sectionOrder) - rankOf(b, sectionOrder) || sortKey(a).localeCompare(sortKey(b), "en"),
   );
 }

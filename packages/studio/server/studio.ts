@@ -1,5 +1,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { changedSettings, readRestartSettings } from "../../content/compile/restart-settings";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
 import type { PublishConflict, PublishRequest, StudioState } from "../protocol";
@@ -42,6 +44,9 @@ export class Studio {
   #revision = Date.now();
   #problems: string[] = [];
   #missingTexts: Readonly<Record<string, number>> = {};
+  /** Settings of the site when it was started; undefined if no site is started. */
+  #startSettings: ReturnType<typeof readRestartSettings> | undefined;
+  #restartSettings: readonly string[] = [];
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -62,6 +67,7 @@ export class Studio {
     await this.workspace.open();
     const folders = ["content", "static"].map((name) => join(project, name));
     this.#stopWatching = watchFolders(folders, () => this.notifyChange());
+    if (siteUrl) this.#startSettings = readRestartSettings(this.workspace.contentFolder);
     this.#scheduleCheck();
     if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
   }
@@ -92,6 +98,7 @@ export class Studio {
       ...{ revision, languages: languagesIn(documents), ...nextChanges(history) },
       documents: summarizeDocuments(documents, (path) => states.inputsOf(path)),
       ...{ problems: this.#problems, missingTexts: this.#missingTexts },
+      restartSettings: this.#restartSettings,
       publish: {
         ...this.#publishing.state,
         ...(typeof site?.["siteUrl"] === "string" && { address: site["siteUrl"] }),
@@ -133,10 +140,15 @@ export class Studio {
       this.#publishing.refresh(),
     ]);
     const lines = problems.map(formatProblem).slice(0, 200);
-    const isSame =
-      JSON.stringify([lines, missingTexts]) === JSON.stringify([this.#problems, this.#missingTexts]);
+    // The site keeps showing the last valid content.
+    const settings =
+      this.#startSettings && lines.length === 0
+        ? changedSettings(this.#startSettings, readRestartSettings(this.workspace.contentFolder))
+        : this.#restartSettings;
+    const before = [this.#problems, this.#missingTexts, this.#restartSettings];
+    const isSame = isDeepStrictEqual([lines, missingTexts, settings], before);
     if (isSame || this.#closing.signal.aborted) return;
-    [this.#problems, this.#missingTexts] = [lines, missingTexts];
+    [this.#problems, this.#missingTexts, this.#restartSettings] = [lines, missingTexts, settings];
     this.#sendState();
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { translationPath } from "../../../content/schema/translations";
 import { postJson, uploadFile } from "../api";
 import { bodyField } from "../../document-state";
@@ -36,7 +37,12 @@ function MarkdownTextArea(props: {
     const at = element.current?.selectionEnd ?? current.length;
     const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
     const [before, after] = [current.slice(0, at).trimEnd(), current.slice(at).trimStart()];
-    onText(`${before}\n\n![${alt}](${encodeURI(path)})\n\n${after}`);
+    flushSync(() => onText(`${before}\n\n![${alt}](${encodeURI(path)})\n\n${after}`));
+    // The description is typed next, unless the owner has gone on elsewhere meanwhile.
+    if (!document.activeElement?.matches("body, [type=file]")) return;
+    const start = before.length + "\n\n![".length;
+    element.current?.focus();
+    element.current?.setSelectionRange(start, start + alt.length);
   };
   return (
     <LabeledControl {...{ label, control }}>

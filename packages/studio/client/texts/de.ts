@@ -140,6 +140,9 @@ export const german: typeof english = {
   light: "Hell",
   dark: "Dunkel",
   openInTab: "In neuem Tab öffnen",
+  interfaceTexts: "Texte",
+  restartNeeded: (settings) =>
+    `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Um die neuen zu sehen, drücke im Terminal Strg+C, gib npm run develop ein und lade diese Seite neu.`,
   siteNotReady: "Die Website startet. Sie erscheint hier, sobald sie bereit ist.",
   emptySection: "Die Website zeigt diesen Bereich, sobald er eine Arbeit hat.",
   openPublish: "Veröffentlichen …",

@@ -145,6 +145,9 @@ export const english = {
   light: "Light",
   dark: "Dark",
   openInTab: "Open in a new tab",
+  interfaceTexts: "Texts",
+  restartNeeded: (settings: string) =>
+    `This page still shows the former settings of: ${settings}. To see the new ones, press Control+C in the terminal, type npm run develop, and reload this page.`,
   siteNotReady: "The site is starting. It appears here when it is ready.",
   emptySection: "The site shows this section when it has at least one piece.",
   openPublish: "Publish…",

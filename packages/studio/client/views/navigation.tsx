@@ -40,6 +40,7 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
             <input
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the button opens this input
               autoFocus
+              required
               value={title}
               onChange={({ target }) => setTitle(target.value)}
               onKeyDown={({ key }) => key === "Escape" && cancel()}

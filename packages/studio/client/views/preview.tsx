@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
 import { firstLanguageOf, getStore, updateStore, useStore, type OpenDocument } from "../store/store";
-import { studioTexts } from "../studio-texts";
+import { fieldTexts, studioTexts } from "../studio-texts";
 import { previewPath } from "./preview-path";
 import { type PageView, usePageFrame } from "./use-page-frame";
 
@@ -30,6 +30,11 @@ function Choice<Value extends string>(props: {
 
 const isDark = (): boolean => window.matchMedia("(prefers-color-scheme: dark)").matches;
 
+/** Returns the words for a setting: a field of `site.json`, or a file. */
+const settingName = (setting: string): string =>
+  fieldTexts.fields[`site.${setting}`]?.label ??
+  (setting.startsWith("icon.") ? studioTexts.icon : studioTexts.interfaceTexts);
+
 /** A frame with the page of the open document, in which a click selects what it shows. */
 export function Preview({
   openDocument,
@@ -39,6 +44,7 @@ export function Preview({
   pieceIndex: number | undefined;
 }) {
   const siteUrl = useStore(({ serverState }) => serverState?.siteUrl);
+  const restartSettings = useStore(({ serverState }) => serverState?.restartSettings);
   const firstLanguage = useStore(firstLanguageOf);
   const [device, setDevice] = useState<keyof typeof deviceWidths>("desktop");
   const [view, setView] = useState<PageView>({ mode: "edit", colorScheme: isDark() ? "dark" : "light" });
@@ -92,6 +98,13 @@ export function Preview({
           <a href={siteUrl + shownPath} target="_blank" rel="noreferrer">
             {studioTexts.openInTab}
           </a>
+        )}
+      </div>
+      <div role="status">
+        {restartSettings !== undefined && restartSettings.length > 0 && (
+          <p className="hint">
+            {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}
+          </p>
         )}
       </div>
       <div ref={box} className="preview-frame">
