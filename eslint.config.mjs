@@ -15,7 +15,7 @@ const layers = {
   "src/i18n": [],
   "src/rich-text": [],
   "src/environment": [],
-  "src/gatsby/browser": ["packages/studio/page-messages.ts"],
+  "src/gatsby/browser": ["packages/studio/page-messages.ts", "packages/studio/dropped-files.ts"],
   "src/gatsby/build": [
     "packages/content/compiled-site.ts",
     "packages/content/images/ink-ground.ts",
@@ -75,6 +75,7 @@ const layers = {
     "packages/content/schema/titles-from-file-names.ts",
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",
+    "packages/studio/dropped-files.ts",
     "src/browser/keep-translated-text.ts",
     "src/theme",
     "packages/studio/document-state.ts",

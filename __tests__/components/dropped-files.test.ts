@@ -1,4 +1,4 @@
-import { droppedFiles } from "../../packages/studio/client/views/dropped-files";
+import { droppedFiles } from "../../packages/studio/dropped-files";
 
 type Tree = { readonly [name: string]: Tree | null };
 

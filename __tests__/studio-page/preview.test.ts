@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
-import { removeProjects } from "../support/project-folder";
+import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import { noSite, studioFixture, studioPage } from "./support/studio-page";
+import { dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
 const { text: bridge = "" } =
   buildSync({
@@ -119,4 +119,50 @@ it("names the settings that the page shows only after a restart", async () => {
   await note.filter({ hasText: "of: Language, Font of headings. To see" }).waitFor();
   await current().write("content/site.json", site);
   await note.waitFor({ state: "detached" });
+});
+
+const picture = async (name: string) => ({ name, bytes: await plainImage("png", 40, 30) });
+
+const savedPieces = async (): Promise<Record<string, unknown>[]> => {
+  const text = await current().read("content/sections/games.json");
+  return (JSON.parse(text) as { pieces: Record<string, unknown>[] }).pieces;
+};
+
+it("adds pictures that are dropped next to a piece on the page at that place", async () => {
+  const { piece, waitUntilSaved, waitForTitles } = await open("sections/games.json");
+  await dropFiles(piece("Chess").getByText("Wood."), [await picture("hex.png"), await picture("mill.png")]);
+  await waitForTitles(["Chess", "Hex", "Mill", "Go"]);
+  await waitUntilSaved();
+  expect((await savedPieces()).map(({ title }) => title)).toEqual(["Chess", "Hex", "Mill", "Go"]);
+});
+
+it("asks before a picture that is dropped on a picture of the page replaces it", async () => {
+  const { page, piece, button, focusedField, waitUntilSaved, waitForTitles } =
+    await open("sections/games.json");
+  const question = page.getByRole("dialog", { name: "Replace the picture “Go”?" });
+  await dropFiles(piece("Go").getByRole("img"), [await picture("goban.png")]);
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect((await savedPieces())[1]).toEqual(pieces[1]);
+  await dropFiles(piece("Go").getByRole("img"), [await picture("goban.png")]);
+  await question.getByRole("button", { name: "Replace" }).click();
+  await focusedField("pieces/1/image");
+  await waitUntil(async () => (await savedPieces())[1]?.["image"] === "games/goban.png");
+  await button("Undo").click();
+  await waitUntil(async () => (await savedPieces())[1]?.["image"] === "games/a.jpg");
+  await page.goBack();
+  await dropFiles(piece("Go").getByRole("img"), [await picture("hex.png")]);
+  await question.getByRole("button", { name: "Add as a new piece" }).click();
+  await waitForTitles(["Chess", "Go", "Hex"]);
+  await waitUntilSaved();
+});
+
+it("moves a piece that is dragged on the page of its section", async () => {
+  const { piece, waitForTitles, waitUntilSaved } = await open("sections/games.json");
+  await piece("Go")
+    .getByRole("img")
+    .dragTo(piece("Chess").getByRole("img"), { targetPosition: { x: 10, y: 5 } });
+  await waitForTitles(["Go", "Chess"]);
+  await waitUntilSaved();
 });

@@ -10,9 +10,32 @@ export type PageSelection = {
   heading: string;
 };
 
-/** A message from the page of the site to the Studio. It only says what the owner points at. */
+/** Maximum number of files that are dropped on the page at once. */
+const maxDroppedFiles = 1_000;
+
+/** An edge of a piece of a section, next to which something is dropped. */
+export type PieceEdge = { heading: string; side: "before" | "after" };
+
+/** Files that are dropped on the page: on a picture, next to a piece, or elsewhere. */
+export type FileDrop = {
+  pathname: string;
+  files: File[];
+  picture?: PageSelection | undefined;
+  edge?: PieceEdge | undefined;
+};
+
+/** A piece, by its title, that is dragged next to another one. */
+export type PieceMove = { pathname: string; heading: string; edge: PieceEdge };
+
+/**
+ * A message from the page of the site to the Studio. It says what the owner points at, and what they drop there: the
+ * Studio decides what that changes, and asks before it replaces something.
+ */
 export type PageMessage =
-  { type: "studio:ready" } | ({ type: "studio:selected"; pathname: string } & PageSelection);
+  | { type: "studio:ready" }
+  | ({ type: "studio:selected"; pathname: string } & PageSelection)
+  | ({ type: "studio:files" } & FileDrop)
+  | ({ type: "studio:move" } & PieceMove);
 
 /** A message from the Studio to the page of the site. It only changes how the page looks. */
 export type StudioMessage =
@@ -30,12 +53,25 @@ const isSelection = ({ kind, text, heading }: Record<string, unknown>): boolean 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
 
+const isEdge = ({ heading, side }: Record<string, unknown>): boolean =>
+  isText(heading) && isOneOf(side, "before", "after");
+
+const areFiles = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= maxDroppedFiles && value.every((file) => file instanceof File);
+
 /** Returns a message of the page; undefined for data of any other shape. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const fields = fieldsOf(data);
+  const { type, pathname, files, picture, edge, heading } = fields;
   const isValid =
-    fields["type"] === "studio:ready" ||
-    (fields["type"] === "studio:selected" && isText(fields["pathname"]) && isSelection(fields));
+    type === "studio:ready" ||
+    (isText(pathname) &&
+      ((type === "studio:selected" && isSelection(fields)) ||
+        (type === "studio:move" && isText(heading) && isEdge(fieldsOf(edge))) ||
+        (type === "studio:files" &&
+          areFiles(files) &&
+          (picture === undefined || isSelection(fieldsOf(picture))) &&
+          (edge === undefined || isEdge(fieldsOf(edge))))));
   return isValid ? (data as PageMessage) : undefined;
 }
 

@@ -19,6 +19,26 @@ export const chooseFiles = (input: Locator, files: readonly ChosenFile[]): Promi
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
   );
 
+/** Drops files on an element, as an owner does who drags them from a folder. The pointer is at its center. */
+export const dropFiles = (target: Locator, files: readonly ChosenFile[]): Promise<void> =>
+  target.evaluate(
+    (element, sent) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name));
+      }
+      element.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const point = { clientX: left + width / 2, clientY: top + height / 2 };
+      for (const type of ["dragenter", "dragover", "drop"])
+        element.dispatchEvent(
+          new DragEvent(type, { ...point, dataTransfer, bubbles: true, cancelable: true }),
+        );
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
+  );
+
 /** Replaces the whole text of a control, as pasting does. */
 export const replaceText = (control: Locator, text: string): Promise<void> =>
   control.evaluate((element, value) => {

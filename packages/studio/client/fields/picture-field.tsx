@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
-import { getJson, uploadFile } from "../api";
-import { showUploadNotes } from "../store/store";
-import { getOpenDocument } from "../store/documents";
+import { getJson } from "../api";
+import { replacePicture } from "../store/picture-uploads";
 import { studioTexts } from "../studio-texts";
-import { isSameJson, resolveReference } from "../values";
+import { resolveReference } from "../values";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
 import { useOpenDocument, type FieldProps } from "./form-context";
@@ -55,10 +54,7 @@ function FocusRange({ path, value, label }: { path: FieldProps["path"]; value: u
   );
 }
 
-/**
- * A picture with its size, and buttons that replace and remove it. Another file can be dropped and pasted on it.
- * Its description, which the next control holds, is emptied then: it described the former picture.
- */
+/** A picture with its size, and buttons that replace and remove it. Another file can be dropped and pasted on it. */
 export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
   const control = useControl({ path, problem: uploadProblem });
@@ -67,25 +63,11 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const info = usePictureInfo(openDocument.path, image);
   const parentPath = path.slice(0, -1);
   const parent = getAt(openDocument.value, parentPath);
-  const [altPath, focusPath] = [
-    [...parentPath, "alt"],
-    [...parentPath, "focus"],
-  ];
+  const focusPath = [...parentPath, "focus"];
   const isPiece = openDocument.kind === "section" && parentPath.length === 2;
   const hasDescription = String(getProperty(parent, "alt") ?? "").trim() !== "";
   const replace = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const former = getProperty(parent, "alt");
-    const result = await uploadFile(file, "image");
-    setUploadProblem("message" in result ? result.message : undefined);
-    if (!("token" in result)) return;
-    // The owner may have described the new picture during the upload.
-    const current = getAt(getOpenDocument(openDocument.path)?.value, altPath);
-    const isRequired = openDocument.kind !== "section";
-    if (image !== "" && hasDescription && isSameJson(current, former))
-      change(altPath, isRequired ? "" : undefined);
-    change(path, result.token, { immediately: true });
-    showUploadNotes(result.notes);
+    if (file) setUploadProblem(await replacePicture(openDocument.path, path, file));
   };
   const takeFiles = (
     event: { preventDefault: () => void; stopPropagation: () => void },

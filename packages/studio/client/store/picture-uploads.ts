@@ -1,10 +1,10 @@
 import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
-import { getAt } from "../../../content/schema/value-paths";
+import { type FieldPath, getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
-import { listAt } from "../values";
+import { isSameJson, listAt } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
-import { addEntries } from "./editing";
+import { addEntries, editField } from "./editing";
 import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUpload } from "./store";
 
 /** Maximum number of uploads at once. */
@@ -25,17 +25,23 @@ function addFinishedUploads(path: string): void {
   const firstPending = uploads.findIndex(({ isDone }) => !isDone);
   const finished = firstPending < 0 ? uploads : uploads.slice(0, firstPending);
   if (finished.length === 0) return;
-  const added = finished
-    .filter(({ token }) => token !== undefined)
-    .map(({ title, token }) => ({ title, description: "", image: token }));
   setUploads(path, uploads.slice(finished.length));
   for (const { url } of finished) URL.revokeObjectURL(url);
-  addEntries(path, ["pieces"], added);
+  for (const before of new Set(finished.map((upload) => upload.before))) {
+    const added = finished
+      .filter(({ token, ...upload }) => token !== undefined && upload.before === before)
+      .map(({ title, token }) => ({ title, description: "", image: token }));
+    const index = getOpenDocument(path)?.keys["pieces"]?.indexOf(before ?? "") ?? -1;
+    addEntries(path, ["pieces"], added, index < 0 ? undefined : index);
+  }
   showUploadNotes(finished.flatMap(({ notes }) => notes ?? []));
 }
 
-/** Uploads pictures, and adds each one to a section as a piece. */
-export async function addPictures(path: string, files: readonly File[]): Promise<void> {
+/**
+ * Uploads pictures, and adds each one to a section as a piece.
+ * @param before key of the piece in front of which they are added; the end by default
+ */
+export async function addPictures(path: string, files: readonly File[], before?: string): Promise<void> {
   await loadDocument(path);
   const titles = titlesFromFileNames(
     files.map(({ name }) => name),
@@ -47,7 +53,7 @@ export async function addPictures(path: string, files: readonly File[]): Promise
   const queue = files.map((file, index) => {
     lastId += 1;
     const url = URL.createObjectURL(file);
-    return { file, upload: { id: lastId, title: titles[index] ?? "", url, isDone: false } };
+    return { file, upload: { id: lastId, title: titles[index] ?? "", url, isDone: false, before } };
   });
   setUploads(path, [...uploadsOf(path), ...queue.map(({ upload }) => upload)]);
   const uploadNext = async (): Promise<void> => {
@@ -74,3 +80,28 @@ function addUploadError(path: string, message: string): void {
 /** Removes the messages about rejected files. */
 export const dismissUploadErrors = (path: string): void =>
   updateStore({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });
+
+/**
+ * Replaces a picture by a file. Its description is emptied, because it described the former picture. Returns the reason
+ * if the file is refused.
+ */
+export async function replacePicture(
+  path: string,
+  field: FieldPath,
+  file: File,
+): Promise<string | undefined> {
+  const altField = [...field.slice(0, -1), "alt"];
+  const openDocument = getOpenDocument(path);
+  const previousAlt = getAt(openDocument?.value, altField);
+  const result = await uploadFile(file, "image");
+  if ("message" in result) return result.message;
+  if (!("token" in result)) return undefined;
+  // The owner may have described the new picture during the upload.
+  const isDescribed = String(previousAlt ?? "").trim() !== "";
+  const { value } = getOpenDocument(path) ?? {};
+  if (getAt(value, field) && isDescribed && isSameJson(getAt(value, altField), previousAlt))
+    editField(path, altField, openDocument?.kind === "section" ? undefined : "");
+  editField(path, field, result.token, { immediately: true });
+  showUploadNotes(result.notes);
+  return undefined;
+}

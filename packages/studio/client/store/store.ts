@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { FieldPath, FieldProblem } from "../../../content/schema/value-paths";
 import type { DocumentState, Keys } from "../../document-state";
-import type { DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
+import type { ContentPlace, DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
 import { RequestError } from "../api";
 import { studioTexts } from "../studio-texts";
 
@@ -42,6 +42,8 @@ export type PictureUpload = {
   title: string;
   url: string;
   isDone: boolean;
+  /** Key of the piece in front of which it is added; the end of the list by default. */
+  before?: string | undefined;
   token?: string | undefined;
   notes?: readonly string[] | undefined;
 };
@@ -64,6 +66,9 @@ export type Store = {
   pictureUploads: Readonly<Record<string, readonly PictureUpload[]>>;
   /** Messages about rejected files, by the path of their section. */
   uploadErrors: Readonly<Record<string, readonly string[]>>;
+  /** A picture of the page, and the file that was dropped on it, until the owner answers whether it is replaced. */
+  pendingReplacement?:
+    { place: ContentPlace; file: File; title: string; add: (() => Promise<void>) | undefined } | undefined;
   runningSaves: number;
   /** True while another document opens and the page of the site stays. */
   keepsPage?: boolean;

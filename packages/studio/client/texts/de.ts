@@ -71,6 +71,12 @@ export const german: typeof english = {
   noPieces: "Noch keine Arbeiten. Bilder irgendwo hier ablegen oder mit „Bilder hinzufügen“ auswählen.",
   addPictures: "Bilder hinzufügen",
   dropHint: "Bilder ablegen, um sie hinzuzufügen",
+  dropOnPicture:
+    "Auf ein Bild abgelegt, ersetzt eine Datei das Bild; auf der Seite eines Bereichs kommt sie hinzu.",
+  replacePicture: (title) => `Bild „${title}“ ersetzen?`,
+  replaceHint: (file) => `${file} kommt an seine Stelle. Mit „Rückgängig“ kommt das Bild wieder.`,
+  replaceAnswer: "Ersetzen",
+  addInstead: "Als neue Arbeit hinzufügen",
   uploadProgress: "Bilder werden hinzugefügt",
   rejectedFiles: "Diese Dateien wurden nicht hinzugefügt",
   dismiss: "Ausblenden",

@@ -3,6 +3,7 @@ import { homePath } from "../../../content/schema/routes";
 import { firstLanguageOf, getStore, updateStore, useStore, type OpenDocument } from "../store/store";
 import { fieldTexts, studioTexts } from "../studio-texts";
 import { previewPath } from "./preview-path";
+import { ReplaceDialog } from "./replace-dialog";
 import { type PageView, usePageFrame } from "./use-page-frame";
 
 /** Window widths of the preview, px. */
@@ -107,6 +108,7 @@ export function Preview({
           </p>
         )}
       </div>
+      <ReplaceDialog />
       <div ref={box} className="preview-frame">
         {hasPage && frameSize.width > 0 && (
           <iframe

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { droppedFiles } from "./dropped-files";
+import { droppedFiles } from "../../dropped-files";
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 

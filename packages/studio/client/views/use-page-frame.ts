@@ -2,10 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { textOf } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import { maxMessageText, type PageMessage, readPageMessage, type StudioMessage } from "../../page-messages";
-import type { ContentPlace } from "../../protocol";
-import { postJson } from "../api";
 import { readRoute } from "../route";
 import { getOpenDocument } from "../store/documents";
+import { locate, moveDroppedPiece, takeDroppedFiles } from "../store/page-drops";
 import { selectField } from "../store/selection";
 import { firstLanguageOf, getStore, runWithNotice, showLanguage } from "../store/store";
 import { parsePathKey } from "../values";
@@ -34,8 +33,7 @@ function selectionOf(control: HTMLInputElement | HTMLTextAreaElement): StudioMes
 
 /** Opens the control that holds what was clicked on the page. The page stays where it is. */
 async function openSelection(message: Extract<PageMessage, { kind: string }>): Promise<void> {
-  const { kind, text, heading, pathname } = message;
-  const place = await postJson<ContentPlace | null>("locate", { kind, text, heading, pathname });
+  const place = await locate(message.pathname, message);
   if (!place) return;
   if (place.language !== undefined) showLanguage(place.language);
   window.focus();
@@ -70,6 +68,8 @@ export function usePageFrame(
       const isPage = siteUrl !== undefined && origin === new URL(siteUrl).origin;
       if (!message || !isPage || source !== frame.current?.contentWindow) return;
       if (message.type === "studio:ready") return post({ type: "studio:view", ...current.current });
+      if (message.type === "studio:files") return void runWithNotice(() => takeDroppedFiles(message));
+      if (message.type === "studio:move") return void runWithNotice(() => moveDroppedPiece(message));
       isFromPage = true;
       void runWithNotice(() => openSelection(message));
     };

@@ -1,0 +1,90 @@
+import { sectionPath } from "../../../content/schema/routes";
+import { textOf } from "../../../content/schema/translations";
+import { getProperty, isRecord } from "../../../content/schema/value-paths";
+import type { FileDrop, PageSelection, PieceEdge, PieceMove } from "../../page-messages";
+import type { ContentPlace } from "../../protocol";
+import { postJson } from "../api";
+import { studioTexts } from "../studio-texts";
+import { listAt } from "../values";
+import { getOpenDocument, loadDocument } from "./documents";
+import { moveEntry } from "./editing";
+import { addPictures, replacePicture } from "./picture-uploads";
+import { selectField } from "./selection";
+import { getStore, setNotice, updateStore } from "./store";
+
+/** Returns the section whose page is at a path of the site. */
+const sectionAt = (pathname: string): string | undefined =>
+  getStore().serverState?.documents.find(
+    ({ kind, path }) =>
+      kind === "section" && pathname.endsWith(sectionPath(path.replace(/^.*\/|\.json$/g, ""))),
+  )?.path;
+
+/** Returns the index of the piece with a title, in any language; -1 if there is none. */
+const pieceIndexOf = (path: string, title: string): number =>
+  listAt(getOpenDocument(path)?.value, "pieces").findIndex((piece) => {
+    const text = getProperty(piece, "title");
+    return (isRecord(text) ? Object.values(text) : [text]).some(
+      (each) => typeof each === "string" && each.replace(/\s+/g, " ").trim() === title,
+    );
+  });
+
+/** Returns the index in front of which something is dropped; undefined for the end, or without a known piece. */
+function dropIndex(path: string, edge: PieceEdge | undefined): number | undefined {
+  const index = edge ? pieceIndexOf(path, edge.heading) : -1;
+  return index < 0 ? undefined : index + (edge?.side === "after" ? 1 : 0);
+}
+
+/** Returns the field that holds a text or picture of a page. */
+export const locate = (
+  pathname: string,
+  { kind, text, heading }: PageSelection,
+): Promise<ContentPlace | null> => postJson<ContentPlace | null>("locate", { kind, text, heading, pathname });
+
+/** Moves a piece that is dropped next to another one on the page of its section. */
+export async function moveDroppedPiece({ pathname, heading, edge }: PieceMove): Promise<void> {
+  const path = sectionAt(pathname);
+  if (path === undefined) return;
+  await loadDocument(path);
+  const [from, to] = [pieceIndexOf(path, heading), dropIndex(path, edge)];
+  if (from >= 0 && to !== undefined) moveEntry(path, ["pieces"], from, to > from ? to - 1 : to);
+}
+
+/** Adds files to the section whose page is at a path. */
+async function addToSection({ pathname, files, edge }: FileDrop): Promise<void> {
+  const path = sectionAt(pathname);
+  if (path === undefined) return setNotice(studioTexts.dropOnPicture);
+  await loadDocument(path);
+  const index = dropIndex(path, edge);
+  const before = index === undefined ? undefined : getOpenDocument(path)?.keys["pieces"]?.[index];
+  await addPictures(path, files, before);
+  const [error] = getStore().uploadErrors[path] ?? [];
+  if (error !== undefined) setNotice(error);
+}
+
+/** Takes files that are dropped on the page: the owner is asked whether a single one replaces the picture below it. */
+export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
+  const { pathname, files, picture } = drop;
+  const [file] = files;
+  const isForSection = sectionAt(pathname) !== undefined;
+  if (!file || !picture || (isForSection && files.length > 1)) return addToSection(drop);
+  const place = await locate(pathname, picture);
+  if (!place || place.field.at(-1) !== "image") return addToSection(drop);
+  await loadDocument(place.path);
+  const owner = getOpenDocument(place.path)?.value;
+  const [list, index] = place.field;
+  const piece = list === "pieces" ? listAt(owner, "pieces")[Number(index)] : undefined;
+  const title = textOf(getProperty(piece, "title"), getStore().serverState?.languages[0] ?? "");
+  updateStore({
+    pendingReplacement: {
+      ...{ place, file, title: title || picture.text },
+      add: isForSection ? () => addToSection(drop) : undefined,
+    },
+  });
+}
+
+/** Replaces the picture that the owner was asked about, and opens its control. */
+export async function replaceDroppedPicture(place: ContentPlace, file: File): Promise<void> {
+  selectField(place.path, place.field, { keepsPage: true });
+  const problem = await replacePicture(place.path, place.field, file);
+  if (problem !== undefined) setNotice(problem);
+}

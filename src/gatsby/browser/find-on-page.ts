@@ -1,0 +1,53 @@
+import { maxMessageText, type PageSelection } from "../../../packages/studio/page-messages";
+
+const normalized = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+const plainMarkdown = (text: string): string =>
+  normalized(text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/^[#>\-+\d.\s]+|[*_~`]/gm, ""));
+
+export const textOf = (element: Element | null | undefined): string => normalized(element?.textContent ?? "");
+
+export const headingOf = (element: Element): string =>
+  textOf((element.closest("article") ?? document).querySelector("h3, h1"));
+
+/** Returns the picture at a point, also one below a link that covers it. */
+const pictureAt = (x: number, y: number): HTMLImageElement | undefined =>
+  document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement);
+
+/** Returns what a pointer is at: the element, and the words that identify it. */
+export function findAt(event: MouseEvent): { element: Element; selection: PageSelection } | undefined {
+  const target = event.target instanceof Element ? event.target : undefined;
+  const ownText = Array.from(target?.childNodes ?? []).some(
+    (node) => node instanceof Text && normalized(node.data) !== "",
+  );
+  const isCover = target?.closest("[aria-label]:is(a, button)");
+  const image =
+    ownText && !isCover
+      ? undefined
+      : target instanceof HTMLImageElement
+        ? target
+        : pictureAt(event.clientX, event.clientY);
+  if (image)
+    return { element: image, selection: { kind: "picture", text: image.alt, heading: headingOf(image) } };
+  const element =
+    target?.closest("h1, h2, h3, p, li, dt, dd, figcaption, blockquote, a, button, label, span") ?? target;
+  const text = textOf(element).slice(0, maxMessageText);
+  return element && text !== ""
+    ? { element, selection: { kind: "text", text, heading: headingOf(element) } }
+    : undefined;
+}
+
+/** Returns the element that shows a text or picture of the content. */
+export function findElement({ kind, text, heading }: PageSelection): Element | undefined {
+  const articles = [...document.querySelectorAll("article")];
+  const scope = articles.find((article) => textOf(article.querySelector("h3")) === heading) ?? document.body;
+  if (kind === "picture") {
+    const images = [...scope.querySelectorAll("img")];
+    return images.find(({ alt }) => alt === text) ?? (scope === document.body ? undefined : images[0]);
+  }
+  const wanted = plainMarkdown(text);
+  if (wanted === "") return undefined;
+  const exact = [...scope.querySelectorAll("*")].filter((element) => textOf(element) === wanted);
+  const blocks = [...scope.querySelectorAll("main :is(p, li, h2, h3), p")];
+  return exact.at(-1) ?? blocks.find((block) => textOf(block).length > 3 && wanted.includes(textOf(block)));
+}
