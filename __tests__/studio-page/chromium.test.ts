@@ -87,6 +87,38 @@ it("moves a piece when it is dragged and dropped", async () => {
   await waitUntilSaved();
 });
 
+it("moves, hides and deletes several selected pieces at once", async () => {
+  const { page, button, focusedName, waitForTitles, waitUntilSaved } = await open("sections/games.json");
+  const select = (title: string) => page.getByRole("checkbox", { name: `Select ${title}` });
+  const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  await select("Go").check();
+  await select("Hex").check();
+  await page.getByText("2 selected").waitFor();
+  await row("Hex").dragTo(row("Chess"), { targetPosition: { x: 100, y: 4 } });
+  await waitForTitles(["Go", "Hex", "Chess"]);
+  await button("Move Go down").press("Enter");
+  await waitForTitles(["Chess", "Go", "Hex"]);
+  expect(await focusedName()).toContain("Move Go down");
+  await button("More for Hex").click();
+  await page.getByRole("menuitem", { name: "Hide", exact: false }).first().click();
+  await waitUntilSaved();
+  await row("Go").getByText("Draft").waitFor();
+  await row("Hex").getByText("Draft").waitFor();
+  await button("More for Go").click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await waitForTitles(["Chess", "Go", "Go 2", "Hex", "Hex 2"]);
+  await button("Delete these").click();
+  await waitForTitles(["Chess", "Go 2", "Hex 2"]);
+  await waitUntilSaved();
+  await button("Undo").click();
+  await waitForTitles(["Chess", "Go", "Go 2", "Hex", "Hex 2"]);
+  await button("Select none").click();
+  await select("Chess").check();
+  await select("Go 2").click({ modifiers: ["Shift"] });
+  await page.getByText("3 selected").waitFor();
+  await waitUntilSaved();
+});
+
 it("adds pictures with thumbnails when files are dropped anywhere on the page", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const base64 = (await plainImage("png", 30, 20)).toString("base64");

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { uploadFile } from "../api";
 import { placeOf } from "../../document-state";
-import { addEntries, moveEntry, removeEntry } from "../store/editing";
+import { addEntries, removeEntries, stepEntry } from "../store/editing";
 import { showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
@@ -45,18 +45,19 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     addEntries(openDocument.path, path, [emptyValue(element)]);
     setFocusSelector(`[data-entry="${list.length}"] :is(input, textarea)`);
   };
-  const moveButton = (name: string, from: number, to: number) => {
-    const direction = to < from ? "up" : "down";
+  const moveButton = (name: string, from: number, step: 1 | -1) => {
+    const direction = step < 0 ? "up" : "down";
+    const to = from + step;
     const isPossible = to >= 0 && to < list.length;
     return (
       <IconButton
         name={name}
-        symbol={to < from ? "↑" : "↓"}
+        symbol={step < 0 ? "↑" : "↓"}
         data-move={`${direction}-${from}`}
         aria-disabled={!isPossible}
         onClick={() => {
           if (!isPossible) return;
-          moveEntry(openDocument.path, path, from, to);
+          stepEntry(openDocument.path, path, from, step);
           setFocusSelector(`[data-move="${direction}-${to}"]`);
         }}
       />
@@ -73,13 +74,13 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
             <li key={keys[index] ?? index} data-entry={index}>
               <Field schema={element} path={[...path, index]} value={entry} label={entryLabel} />
               <span className="row">
-                {moveButton(studioTexts.moveUp(entryLabel), index, index - 1)}
-                {moveButton(studioTexts.moveDown(entryLabel), index, index + 1)}
+                {moveButton(studioTexts.moveUp(entryLabel), index, -1)}
+                {moveButton(studioTexts.moveDown(entryLabel), index, 1)}
                 <IconButton
                   name={studioTexts.delete(entryLabel)}
                   symbol="×"
                   onClick={() => {
-                    removeEntry(openDocument.path, path, index, isOptional);
+                    removeEntries(openDocument.path, path, [index], isOptional);
                     setFocusSelector("button:last-of-type");
                   }}
                 />

@@ -10,7 +10,7 @@ import {
   removeEntry as removeEntryAt,
   reorderEntries,
 } from "../../document-state";
-import { moveEntry as moveInList } from "../values";
+import { isSameJson } from "../values";
 import { addChange, getOpenDocument } from "./documents";
 import { scheduleSave, type SaveOptions } from "./saving";
 
@@ -46,25 +46,37 @@ export function addEntries(path: string, list: FieldPath, values: readonly unkno
   scheduleSave(path, { immediately: true });
 }
 
-/** Removes an entry of a list. The files that only it names are deleted with it. */
-export function removeEntry(path: string, list: FieldPath, index: number, isOptional = false): void {
-  const openDocument = getOpenDocument(path);
-  const place = openDocument && placeOf(openDocument.keys, [...list, index]);
-  if (place === undefined) return;
-  addChange(path, (state) => removeEntryAt(state, place, isOptional));
+/** Removes entries of a list. The files that only they name are deleted with them. */
+export function removeEntries(
+  path: string,
+  list: FieldPath,
+  indexes: readonly number[],
+  isOptional = false,
+): void {
+  const keys = getOpenDocument(path)?.keys ?? {};
+  const places = indexes.flatMap((index) => placeOf(keys, [...list, index]) ?? []);
+  if (places.length === 0) return;
+  addChange(path, (state) => places.reduce((next, place) => removeEntryAt(next, place, isOptional), state));
   scheduleSave(path, { immediately: true });
 }
 
-/** Moves an entry of a list to another index. */
-export function moveEntry(path: string, list: FieldPath, from: number, to: number): void {
+/** Moves entries of a list, in their order, in front of the entry at an index; its length stands for the end. */
+export function moveEntries(path: string, list: FieldPath, indexes: readonly number[], before: number): void {
   const keys = getOpenDocument(path)?.keys ?? {};
   const place = placeOf(keys, list) ?? "";
   const known = keys[place] ?? [];
-  if (from === to || to < 0 || to >= known.length) return;
-  const order = moveInList(known, from, to);
+  if (before < 0 || before > known.length) return;
+  const isMoved = (key: string): boolean => indexes.includes(known.indexOf(key));
+  const rest = (part: readonly string[]): string[] => part.filter((key) => !isMoved(key));
+  const order = [...rest(known.slice(0, before)), ...known.filter(isMoved), ...rest(known.slice(before))];
+  if (isSameJson(order, known)) return;
   addChange(path, (state) => reorderEntries(state, place, order));
   scheduleSave(path, { immediately: true });
 }
+
+/** Moves an entry of a list one place forward or back. */
+export const stepEntry = (path: string, list: FieldPath, index: number, step: 1 | -1): void =>
+  moveEntries(path, list, [index], step < 0 ? index - 1 : index + 2);
 
 /** Drops the input of a field that waits: its control shows the last good value again. */
 export function discardInput(path: string, field: FieldPath, language?: string): void {

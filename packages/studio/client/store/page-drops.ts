@@ -7,8 +7,9 @@ import { postJson } from "../api";
 import { studioTexts } from "../studio-texts";
 import { listAt } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
-import { moveEntry } from "./editing";
+import { moveEntries } from "./editing";
 import { addPictures, replacePicture } from "./picture-uploads";
+import { actionIndexes } from "./selected-pieces";
 import { selectField } from "./selection";
 import { getStore, setNotice, updateStore } from "./store";
 
@@ -46,7 +47,7 @@ export async function moveDroppedPiece({ pathname, heading, edge }: PieceMove): 
   if (path === undefined) return;
   await loadDocument(path);
   const [from, to] = [pieceIndexOf(path, heading), dropIndex(path, edge)];
-  if (from >= 0 && to !== undefined) moveEntry(path, ["pieces"], from, to > from ? to - 1 : to);
+  if (from >= 0 && to !== undefined) moveEntries(path, ["pieces"], actionIndexes(path, from), to);
 }
 
 /** Adds files to the section whose page is at a path. */

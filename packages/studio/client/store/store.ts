@@ -69,6 +69,8 @@ export type Store = {
   /** A picture of the page, and the file that was dropped on it, until the owner answers whether it is replaced. */
   pendingReplacement?:
     { place: ContentPlace; file: File; title: string; add: (() => Promise<void>) | undefined } | undefined;
+  /** Keys of the pieces that are selected in their section. */
+  selectedPieces: ReadonlySet<string>;
   runningSaves: number;
   /** True while another document opens and the page of the site stays. */
   keepsPage?: boolean;
@@ -82,7 +84,7 @@ export type Store = {
 
 let store: Store = {
   ...{ revision: 0, isOffline: false, openDocuments: {}, pictureUploads: {}, uploadErrors: {} },
-  ...{ titles: {}, runningSaves: 0, notice: "", canForceUndo: false },
+  ...{ titles: {}, selectedPieces: new Set(), runningSaves: 0, notice: "", canForceUndo: false },
 };
 const listeners = new Set<() => void>();
 

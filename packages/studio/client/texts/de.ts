@@ -70,6 +70,10 @@ export const german: typeof english = {
   pieces: "Arbeiten",
   noPieces: "Noch keine Arbeiten. Bilder irgendwo hier ablegen oder mit „Bilder hinzufügen“ auswählen.",
   addPictures: "Bilder hinzufügen",
+  select: (title) => `${title} auswählen`,
+  selectedPieces: (count) => `${count} ausgewählt. Eine ziehen, und alle kommen mit.`,
+  deleteSelected: "Diese löschen",
+  clearSelected: "Keine auswählen",
   dropHint: "Bilder ablegen, um sie hinzuzufügen",
   dropOnPicture:
     "Auf ein Bild abgelegt, ersetzt eine Datei das Bild; auf der Seite eines Bereichs kommt sie hinzu.",

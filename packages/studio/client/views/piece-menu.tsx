@@ -1,22 +1,27 @@
 import { getAt } from "../../../content/schema/value-paths";
 import { postJson } from "../api";
 import { getOpenDocument } from "../store/documents";
+import { refreshDocument } from "../store/conflicts";
 import { editField } from "../store/editing";
 import { save } from "../store/saving";
+import { actionIndexes } from "../store/selected-pieces";
 import { getStore, runWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { Menu, type MenuItem } from "./menu";
 
-/** Copies a piece, or moves it to the section `to`. */
-async function actOnPiece(path: string, index: number, to?: string): Promise<void> {
+/** Copies pieces, or moves them to the section `to`. */
+async function actOnPieces(path: string, indexes: readonly number[], to?: string): Promise<void> {
   await save(path);
   if (to !== undefined) await save(to);
-  const { saved, keys } = getOpenDocument(path) ?? {};
-  const key = keys?.["pieces"]?.[index];
-  await postJson("pieces", { path, version: saved?.version, key, ...(to !== undefined && { to }) });
+  const pieceKeys = getOpenDocument(path)?.keys["pieces"] ?? [];
+  for (const key of indexes.map((index) => pieceKeys[index])) {
+    const version = getOpenDocument(path)?.saved.version;
+    await postJson("pieces", { path, version, key, ...(to !== undefined && { to }) });
+    await refreshDocument(path);
+  }
 }
 
-/** The menu of a piece with what is not done often. */
+/** The menu of a piece with what is not done often. That of a selected one acts on all that are selected. */
 export function PieceMenu({ path, index, title }: { path: string; index: number; title: string }) {
   const items = (): MenuItem[] => {
     const toggle = (
@@ -27,10 +32,15 @@ export function PieceMenu({ path, index, title }: { path: string; index: number;
       const isSet = getAt(getOpenDocument(path)?.value, field) === true;
       return {
         label: isSet ? unsetText : setText,
-        onSelect: () => editField(path, field, isSet ? undefined : true, { immediately: true }),
+        onSelect: () => {
+          for (const each of actionIndexes(path, index))
+            editField(path, ["pieces", each, name], isSet ? undefined : true);
+          void save(path);
+        },
       };
     };
-    const act = (to?: string) => (): void => void runWithNotice(() => actOnPiece(path, index, to));
+    const act = (to?: string) => (): void =>
+      void runWithNotice(() => actOnPieces(path, actionIndexes(path, index), to));
     const sections = getStore().serverState?.documents.filter(({ kind }) => kind === "section") ?? [];
     return [
       { label: studioTexts.duplicate, onSelect: act() },

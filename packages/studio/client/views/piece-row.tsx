@@ -2,6 +2,7 @@ import { memo, type DragEvent } from "react";
 import { IconButton } from "../fields/icon-button";
 import { Thumbnail } from "../fields/thumbnail";
 import { goTo } from "../route";
+import { toggleSelected } from "../store/selected-pieces";
 import { studioTexts } from "../studio-texts";
 import { PieceMenu } from "./piece-menu";
 
@@ -17,6 +18,7 @@ type PieceRowProps = {
   /** Labels such as "Draft". */
   labels: string;
   isLast: boolean;
+  isSelected: boolean;
   isDragged: boolean;
   /** Edge of the row at which the dragged piece would be inserted. */
   dropEdge: "before" | "after" | undefined;
@@ -26,7 +28,8 @@ type PieceRowProps = {
 
 /** A row of a piece. Memoized, because a section can have 1,000 pieces. */
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
-  const { path, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
+  const { path, index, title, image, labels, isLast, isSelected, isDragged, dropEdge, onAction, onDrag } =
+    props;
   const button = (action: RowAction, name: string, symbol: string, isDisabled = false) => (
     <IconButton
       {...{ name, symbol }}
@@ -48,7 +51,17 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
     >
       <Thumbnail documentPath={path} image={image} />
       <div className="text">
-        <span className="title">{title}</span>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={studioTexts.select(title)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              toggleSelected(path, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+          <span className="title">{title}</span>
+        </label>
         {labels && <small>{labels}</small>}
       </div>
       <div className="actions">

@@ -5,7 +5,8 @@ import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
 import { Form } from "../fields/form";
 import { getOpenDocument } from "../store/documents";
-import { moveEntry, removeEntry } from "../store/editing";
+import { moveEntries, removeEntries } from "../store/editing";
+import { actionIndexes, clearSelected, selectedIndexes } from "../store/selected-pieces";
 import { firstLanguageOf, useStore, type OpenDocument } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
 import { listAt } from "../values";
@@ -44,23 +45,28 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
 
   // Stable functions, so that a change of one piece renders only its row.
   const move = useCallback(
-    (from: number, to: number, action = ""): void => {
-      const current = listAt(getOpenDocument(path)?.value, "pieces");
-      if (to < 0 || to >= current.length || from === to) return;
-      focusTarget.current = action && `${action}-${to}`;
-      moveEntry(path, ["pieces"], from, to);
-    },
+    (index: number, before: number): void =>
+      moveEntries(path, ["pieces"], actionIndexes(path, index), before),
     [path],
   );
   const onAction = useCallback(
     (action: RowAction, index: number): void => {
-      if (action !== "delete") return move(index, action === "up" ? index - 1 : index + 1, action);
       const { length } = listAt(getOpenDocument(path)?.value, "pieces");
-      focusTarget.current = `delete-${Math.min(index, length - 2)}`;
-      removeEntry(path, ["pieces"], index);
+      if (action === "delete") {
+        focusTarget.current = `delete-${Math.min(index, length - 2)}`;
+        return removeEntries(path, ["pieces"], [index]);
+      }
+      const indexes = actionIndexes(path, index);
+      const before = action === "up" ? Math.min(...indexes) - 1 : Math.max(...indexes) + 2;
+      const first = action === "up" ? before : before - indexes.length;
+      if (before >= 0 && before <= length)
+        focusTarget.current = `${action}-${first + indexes.indexOf(index)}`;
+      move(index, before);
     },
     [path, move],
   );
+  const selectedPieces = useStore((store) => store.selectedPieces);
+  const selected = selectedIndexes(path);
   const { draggedIndex, dropIndex, onDrag, onDrop } = usePieceDrag(move);
 
   const firstLanguage = useStore(firstLanguageOf);
@@ -80,12 +86,13 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
             ...flags.map((name) => studioTexts[name]),
             ...(unsaved.split(",").includes(String(index)) ? [studioTexts.unsaved] : []),
           ].join(", ")}
-          isDragged={draggedIndex === index}
+          isSelected={selectedPieces.has(keys[index] ?? "")}
+          isDragged={draggedIndex !== undefined && actionIndexes(path, draggedIndex).includes(index)}
           dropEdge={dropIndex === index ? "before" : edge}
         />
       );
     });
-  }, [path, pieces, keys, unsaved, firstLanguage, draggedIndex, dropIndex, onAction, onDrag]);
+  }, [path, pieces, keys, unsaved, firstLanguage, selectedPieces, draggedIndex, dropIndex, onAction, onDrag]);
   const done = uploads.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -99,6 +106,24 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
           <progress aria-label={studioTexts.uploadProgress} value={done} max={uploads.length} />
         )}
       </div>
+      {selected.length > 0 && (
+        <p className="row">
+          {studioTexts.selectedPieces(selected.length)}
+          <button
+            type="button"
+            onClick={() => {
+              const last = pieces.length - selected.length - 1;
+              focusTarget.current = `edit-${Math.min(selected[0] ?? 0, last)}`;
+              removeEntries(path, ["pieces"], selected);
+            }}
+          >
+            {studioTexts.deleteSelected}
+          </button>
+          <button type="button" onClick={clearSelected}>
+            {studioTexts.clearSelected}
+          </button>
+        </p>
+      )}
       {isDraggingFiles && <p className="drop-hint">{studioTexts.dropHint}</p>}
       {uploadErrors.length > 0 && (
         <div role="alert" className="problem">

@@ -4,7 +4,7 @@ import { useCallback, useState, type DragEvent } from "react";
  * Lets the owner drag the rows of pieces. Returns the index of the dragged piece, the index before which it
  * would be inserted, and the event listeners for the rows (`onDrag`) and for the list (`onDrop`).
  */
-export function usePieceDrag(move: (from: number, to: number) => void) {
+export function usePieceDrag(move: (index: number, before: number) => void) {
   const [draggedIndex, setDraggedIndex] = useState<number>();
   const [dropIndex, setDropIndex] = useState<number>();
   // A stable function, because the rows are memoized.
@@ -25,8 +25,7 @@ export function usePieceDrag(move: (from: number, to: number) => void) {
   }, []);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
-    if (draggedIndex !== undefined && dropIndex !== undefined)
-      move(draggedIndex, dropIndex > draggedIndex ? dropIndex - 1 : dropIndex);
+    if (draggedIndex !== undefined && dropIndex !== undefined) move(draggedIndex, dropIndex);
     setDropIndex(undefined);
   };
   return { draggedIndex, dropIndex, onDrag, onDrop };
