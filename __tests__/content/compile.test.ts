@@ -176,6 +176,23 @@ describe("compiling content", () => {
     expect(await order(["games"])).toEqual([1, 0]);
   });
 
+  test("links custom pages as site.json orders them, then by name", async () => {
+    const site = (await validProject())["content/site.json"] as object;
+    const names = ["cv", "imprint", "shop"];
+    const files = names.map((name) => [`content/pages/${name}.md`, `---\ntitle: ${name}\n---\nWords.`]);
+    const order = async (pages: string[]) => {
+      const content = await compile({
+        ...Object.fromEntries(files),
+        "content/site.json": { ...site, pages },
+      });
+      return documentOf<{ pages: { title: string }[] }>(content, "SiteContent/site")?.pages.map(
+        ({ title }) => title,
+      );
+    };
+    expect(await order([])).toEqual(names);
+    expect(await order(["shop"])).toEqual(["shop", "cv", "imprint"]);
+  });
+
   test("gives every piece a slice, or the first ones of each section when there are more than 40", async () => {
     const pieces = (id: string, count: number) => ({
       [`content/sections/${id}.json`]: {

@@ -82,6 +82,10 @@ test.each<[Fields, string]>([
   ],
   [{ look: { face: "comic-neue" } }, "13:13 look.face must be a font that is installed, got"],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
+  [
+    { pages: ["imprint.md"] },
+    '13:5 pages[0] must be the name of a file in pages/, without .md, got "imprint.md"',
+  ],
 ])("reports one problem when site.json has %j", async (fields, line) => {
   expect(await problemsWith("site.json", fields)).toEqual([
     expect.stringContaining(`content/site.json:${line}`),

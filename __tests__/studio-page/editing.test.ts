@@ -72,24 +72,43 @@ describeInAllBrowsers(
       await current().remove("sections/film.json", ["pieces"], 0);
     });
 
-    it("puts sections in another order by their menus, with the keyboard alone", async () => {
+    it("puts sections and pages in another order by their menus, with the keyboard alone", async () => {
       await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
-      const { page, button, waitUntilSaved } = await open("about.json");
+      const { page, button, heading, waitUntilSaved } = await open("about.json");
       const hasOrder = (...titles: string[]) =>
         page.waitForFunction((expected) => {
-          const links = [...document.querySelectorAll("nav .section-link a")];
+          const links = [...document.querySelectorAll("nav .ordered-link a")];
           return links.map(({ textContent }) => textContent).join() === expected;
         }, titles.join());
+      const moveUp = async (title: string) => {
+        await button(`More for ${title}`).press("Enter");
+        await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
+      };
+      const savedSite = async () => JSON.parse(await current().read("content/site.json")) as object;
       await hasOrder("Film", "Games");
-      await button("More for Games").press("Enter");
-      await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
-      await hasOrder("Games", "Film");
+      for (const title of ["Imprint", "Shop"]) {
+        await button("New page").click();
+        await page.locator("nav form input").waitFor();
+        await page.keyboard.type(title);
+        await page.keyboard.press("Enter");
+        await heading(title).waitFor();
+      }
+      await moveUp("Shop");
+      await hasOrder("Film", "Games", "Shop", "Imprint");
+      await moveUp("Games");
+      await hasOrder("Games", "Film", "Shop", "Imprint");
       await waitUntilSaved();
-      expect(JSON.parse(await current().read("content/site.json"))).toMatchObject({
-        sections: ["games", "film"],
-      });
+      expect(await savedSite()).toMatchObject({ sections: ["games", "film"], pages: ["shop", "imprint"] });
       await button("Undo").click();
+      await hasOrder("Film", "Games", "Shop", "Imprint");
+      await button("Delete this page").click();
+      await hasOrder("Film", "Games", "Imprint");
+      expect(await savedSite()).toMatchObject({ pages: ["imprint"] });
+      await page.getByRole("link", { name: "Imprint" }).click();
+      await heading("Imprint").waitFor();
+      await button("Delete this page").click();
       await hasOrder("Film", "Games");
+      expect(await savedSite()).toMatchObject({ pages: [] });
     });
 
     it("finds a text when Control+K is pressed, and gives the focus to its control", async () => {

@@ -106,19 +106,33 @@ const aboutContent = inEach(aboutCollection, (about) => {
 const allSectionIds = ({ documents }: RuleContext): string[] =>
   documents.all.filter(({ collection }) => collection === sectionCollection).map(sectionId);
 
-/** `sections` in `site.json` names existing sections, each of them once. */
-const sectionOrder = inEach(siteCollection, (site, context) => {
-  const [order, ids] = [listAt(site, "sections"), allSectionIds(context)];
-  return order.flatMap((id, index) => {
-    if (!isNonBlankText(id)) return [];
-    const first = order.indexOf(id);
-    if (first === index && ids.includes(id)) return [];
-    const repeated = `must be named once, got ${formatValue(id)} as in sections[${first}]`;
-    const suggestion = didYouMean(closestMatch(id, ids));
-    const unknown = `must be the id of a file in sections/, got ${formatValue(id)}${suggestion}`;
-    return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
+const allPageNames = ({ sources }: RuleContext): string[] =>
+  sources
+    .filter(({ collection }) => collection === pageCollection)
+    .map(({ path }) => posix.basename(path, ".md"));
+
+/** Returns a rule: a list in `site.json` names existing sections or pages, each of them once. */
+const orderRule = (
+  field: "sections" | "pages",
+  namesIn: (context: RuleContext) => string[],
+  description: string,
+): Rule =>
+  inEach(siteCollection, (site, context) => {
+    const [order, names] = [listAt(site, field), namesIn(context)];
+    return order.flatMap((name, index) => {
+      if (!isNonBlankText(name)) return [];
+      const first = order.indexOf(name);
+      if (first === index && names.includes(name)) return [];
+      const repeated = `must be named once, got ${formatValue(name)} as in ${field}[${first}]`;
+      const suggestion = didYouMean(closestMatch(name, names));
+      const unknown = `must be ${description}, got ${formatValue(name)}${suggestion}`;
+      return [site.problemAt([field, index], first < index ? repeated : unknown)];
+    });
   });
-});
+
+const sectionOrder = orderRule("sections", allSectionIds, "the id of a file in sections/");
+
+const pageOrder = orderRule("pages", allPageNames, "the name of a file in pages/, without .md");
 
 const sectionAccents = inEach(siteCollection, (site, context) => {
   const [accents, ids] = [valueAt(site, "look", "accents"), allSectionIds(context)];
@@ -216,7 +230,7 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
 export const rules: readonly Rule[] = [
-  ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, sectionAccents],
+  ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, pageOrder, sectionAccents],
   ...[installedFont, languagePrefixes, pageNames, staticLinks],
 ];
 

@@ -15,7 +15,13 @@ import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
 import { centerFocus, imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
 import { MediaFiles, type MediaFile } from "./media-files";
-import { customPageLink, resolveSections, findPieceAnchorLink, pieceAnchorLink } from "./resolve-sections";
+import {
+  compareInOrder,
+  customPageLink,
+  resolveSections,
+  findPieceAnchorLink,
+  pieceAnchorLink,
+} from "./resolve-sections";
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
 import { type PieceTag, type ResolvedTag, resolveTags } from "./resolve-tags";
@@ -170,7 +176,7 @@ export class ContentCompiler {
       pages: pages
         .filter(({ value }) => !value.unlisted)
         .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
-        .sort((a, b) => a.path.localeCompare(b.path, "en")),
+        .sort((a, b) => compareInOrder(site.value.pages, a.path.slice(1, -1), b.path.slice(1, -1))),
       socialImage: this.#socialImage(this.#homeImages()),
       portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homeImages()),
     };

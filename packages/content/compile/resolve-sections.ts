@@ -74,14 +74,18 @@ const needsFullLoad = (texts: Texts, path: string): boolean => hasVideoEmbed(tex
 const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
   untranslated?.includes("title") ? ["title"] : undefined;
 
+/** Compares two names: those of a list come first, in its order, then the others by name. */
+export function compareInOrder(order: readonly string[] = [], a: string, b: string): number {
+  const position = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return position(a) - position(b) || a.localeCompare(b, "en");
+}
+
 /** Resolves the sections with pieces, in the owner's order, then by id. Those without a page come last. */
 export function resolveSections(
   site: SiteContent,
   sections: readonly SectionSource[],
   texts: Texts,
 ): ResolvedSection[] {
-  const order = site.sections ?? [];
-  const position = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const shown = sections.filter(({ value }) => value.pieces.length > 0);
   const accents = sectionAccents(
     site.look,
@@ -90,9 +94,7 @@ export function resolveSections(
   return shown
     .sort(
       ({ value: a }, { value: b }) =>
-        Number(hasListedPiece(b)) - Number(hasListedPiece(a)) ||
-        position(a.id) - position(b.id) ||
-        a.id.localeCompare(b.id, "en"),
+        Number(hasListedPiece(b)) - Number(hasListedPiece(a)) || compareInOrder(site.sections, a.id, b.id),
     )
     .map(({ path: sourcePath, value: content, titles, tagNames }, index) => {
       const { id, title = titleFromId(id) } = content;

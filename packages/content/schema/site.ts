@@ -303,6 +303,17 @@ export const siteSchema = contentObject(
         })
         .optional(),
     ),
+    pages: buildOnly(
+      z
+        .array(nonEmptyFixedText({ description: "The name of a custom page.", examples: ["imprint"] }), {
+          error: "must be a list of page names",
+        })
+        .meta({
+          description:
+            "Optional: names of custom pages in the order to link them; the others follow by name.",
+        })
+        .optional(),
+    ),
   },
   { title: "The site", description: "The owner and the URL of the site." },
 );

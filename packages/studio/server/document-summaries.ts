@@ -12,12 +12,14 @@ const singleTitles = { site: "Site", home: "Home", about: "About", texts: "Texts
 
 const singleKinds = Object.keys(singleTitles);
 
-/** Returns the rank of a document in the navigation: single documents, sections in their order, pages. */
-function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[]): number {
+/** Returns the rank of a document in the navigation: single documents, sections in their order, pages in theirs. */
+function rankOf({ path, kind }: DocumentSummary, site: unknown): number {
   if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
-  if (isPageKind(kind)) return Number.MAX_SAFE_INTEGER;
-  const index = sectionOrder.indexOf(posix.basename(path, ".json"));
-  return singleKinds.length + (index < 0 ? sectionOrder.length : index);
+  const [list, first] = isPageKind(kind) ? ["pages", 2_000] : ["sections", 1_000];
+  const order = getProperty(site, list);
+  const original = readTranslationPath(path)?.original ?? path;
+  const index = Array.isArray(order) ? order.indexOf(posix.basename(original, posix.extname(original))) : -1;
+  return first + (index < 0 ? 999 : index);
 }
 
 /** Returns a key that puts the translations of a page behind it. */
@@ -52,14 +54,12 @@ export function summarizeDocuments(
 ): DocumentSummary[] {
   const [first] = languagesIn(documents);
   const site = documents.find(({ collection }) => collection === siteCollection)?.value;
-  const sections = getProperty(site, "sections");
-  const sectionOrder: unknown[] = Array.isArray(sections) ? sections : [];
   const summaries = documents.map((document): DocumentSummary => ({
     ...{ path: document.path, kind: document.kind, version: document.version },
     title: titleOf(document, first),
     waiting: inputsOf(document.path),
   }));
   return summaries.sort(
-    (a, b) => rankOf(a, sectionOrder) - rankOf(b, sectionOrder) || sortKey(a).localeCompare(sortKey(b), "en"),
+    (a, b) => rankOf(a, site) - rankOf(b, site) || sortKey(a).localeCompare(sortKey(b), "en"),
   );
 }

@@ -37,7 +37,14 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 /** Fields that few owners need. They are behind "More". */
 const rareFields: ReadonlySet<string> = new Set([
   ...["site.language", "site.contactPrivacy", "site.crawlers", "site.rights", "site.tagsFromKeywords"],
-  ...["site.sections", "section.id", "section.tagsFromKeywords", "section.camera", "section.layout"],
+  ...[
+    "site.sections",
+    "site.pages",
+    "section.id",
+    "section.tagsFromKeywords",
+    "section.camera",
+    "section.layout",
+  ],
   ...["section.pieces.loop", "section.pieces.camera", "section.pieces.unlisted"],
   "page.unlisted",
 ]);

@@ -92,6 +92,7 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "site.rights.contact": { label: "Wo man fragt" },
   "site.tagsFromKeywords": { label: "Schlagwörter aus den Bildern übernehmen" },
   "site.sections": { label: "Reihenfolge der Bereiche" },
+  "site.pages": { label: "Reihenfolge der Seiten" },
   "home.quotes": { label: "Große Sätze", help: "Der erste steht oben, der zweite zwischen den Bildern." },
   ...homeImage("wide", "Bilder im Querformat", "Unter dem ersten Satz."),
   ...homeImage("tall", "Bilder im Hochformat", "Unter dem zweiten Satz."),

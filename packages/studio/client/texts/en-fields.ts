@@ -89,6 +89,7 @@ export const englishFields = {
     "site.rights.contact": { label: "Where to ask" },
     "site.tagsFromKeywords": { label: "Tags from the keywords in the pictures" },
     "site.sections": { label: "Order of the sections" },
+    "site.pages": { label: "Order of the pages" },
     "home.quotes": {
       label: "Large sentences",
       help: "The first is at the top, the second between the pictures.",

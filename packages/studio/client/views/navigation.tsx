@@ -60,18 +60,59 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
 
 const noDocuments: readonly DocumentSummary[] = [];
 
-/** Moves a section to another place in the order of the site. */
-async function moveSection(sections: readonly DocumentSummary[], from: number, to: number): Promise<void> {
-  if (from === to || to < 0 || to >= sections.length) return;
-  const ids = sections.map(({ path }) => path.replace(/^.*\/|\.json$/g, ""));
-  await loadDocument("site.json");
-  editField("site.json", ["sections"], moveEntry(ids, from, to), { immediately: true });
+/** Links to documents that are dragged into their order, or moved by their menus. Translations follow their page. */
+function OrderedLinks(props: {
+  /** The list of `site.json` with the order. */
+  list: "sections" | "pages";
+  documents: readonly DocumentSummary[];
+  link: (document: DocumentSummary) => ReactNode;
+}) {
+  const { list, documents, link } = props;
+  const dragged = useRef<number>();
+  const movable = documents.filter(({ kind }) => kind !== "page translation");
+  const moveTo = async (from: number, to: number): Promise<void> => {
+    if (from === to) return;
+    const names = movable.map(({ path }) => path.replace(/^.*\/|\.[^.]*$/g, ""));
+    await loadDocument("site.json");
+    editField("site.json", [list], moveEntry(names, from, to), { immediately: true });
+  };
+  const move = (from: number, to: number): void => void runWithNotice(() => moveTo(from, to));
+  const moves = (index: number): MenuItem[] => [
+    ...(index > 0 ? [{ label: studioTexts.up, onSelect: () => move(index, index - 1) }] : []),
+    ...(index < movable.length - 1
+      ? [{ label: studioTexts.down, onSelect: () => move(index, index + 1) }]
+      : []),
+  ];
+  return (
+    <ul role="list">
+      {documents.map((document) => {
+        const index = movable.indexOf(document);
+        if (index < 0) return <li key={document.path}>{link(document)}</li>;
+        return (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu moves it, too
+          <li
+            key={document.path}
+            className="ordered-link"
+            draggable
+            onDragStart={() => (dragged.current = index)}
+            onDragEnd={() => (dragged.current = undefined)}
+            onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
+            onDrop={() => dragged.current !== undefined && move(dragged.current, index)}
+          >
+            {link(document)}
+            {movable.length > 1 && (
+              <Menu label={studioTexts.moreFor(document.title)} items={() => moves(index)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-/** Links to all documents, and buttons for new ones. Sections are dragged, or moved by their menus. */
+/** Links to all documents, and buttons for new ones. */
 export function Navigation({ path }: { path: string }) {
   const documents = useStore(({ serverState }) => serverState?.documents) ?? noDocuments;
-  const dragged = useRef<number>();
   const ofKinds = (...kinds: readonly string[]) => documents.filter(({ kind }) => kinds.includes(kind));
   const link = ({ path: target, title }: DocumentSummary): ReactNode => (
     <a href={`#/${target}`} aria-current={target === path ? "page" : undefined}>
@@ -85,38 +126,12 @@ export function Navigation({ path }: { path: string }) {
       ))}
     </ul>
   );
-  const sections = ofKinds("section");
-  const move = (from: number, to: number): void => void runWithNotice(() => moveSection(sections, from, to));
-  const moves = (index: number): MenuItem[] => [
-    ...(index > 0 ? [{ label: studioTexts.up, onSelect: () => move(index, index - 1) }] : []),
-    ...(index < sections.length - 1
-      ? [{ label: studioTexts.down, onSelect: () => move(index, index + 1) }]
-      : []),
-  ];
   return (
     <nav aria-label={studioTexts.navigation}>
       {links("site", "home", "about", "texts")}
-      <ul role="list">
-        {sections.map((section, index) => (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu moves it, too
-          <li
-            key={section.path}
-            className="section-link"
-            draggable
-            onDragStart={() => (dragged.current = index)}
-            onDragEnd={() => (dragged.current = undefined)}
-            onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
-            onDrop={() => dragged.current !== undefined && move(dragged.current, index)}
-          >
-            {link(section)}
-            {sections.length > 1 && (
-              <Menu label={studioTexts.moreFor(section.title)} items={() => moves(index)} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <OrderedLinks list="sections" documents={ofKinds("section")} link={link} />
       <NewDocument kind="section" />
-      {links("page", "page translation")}
+      <OrderedLinks list="pages" documents={ofKinds("page", "page translation")} link={link} />
       <NewDocument kind="page" />
     </nav>
   );

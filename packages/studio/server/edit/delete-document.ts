@@ -8,7 +8,7 @@ import { reject } from "../security";
 import { keyedDocument } from "./document-problems";
 import { type ContentChanges, projectChanges, readContext } from "./edit-context";
 import { deleteUnusedFiles, filesNamedBy } from "./unused-files";
-import { removeSectionReferences, updatePieceReferences } from "./update-references";
+import { removeOrderReferences, updatePieceReferences } from "./update-references";
 
 /**
  * Deletes a section, or a page with its translations, and the files that only it named. Returns the number of
@@ -31,12 +31,10 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   );
   if (document.kind === "section") {
     const previous = await keyedDocument(context, document);
-    const references = [
-      ...updatePieceReferences(context, path, previous, { value: {}, keys: {} }),
-      ...removeSectionReferences(context, path),
-    ];
+    const references = updatePieceReferences(context, path, previous, { value: {}, keys: {} });
     for (const [name, change] of references) changes.set(name, change);
   }
+  for (const [name, change] of removeOrderReferences(context, path)) changes.set(name, change);
   await deleteUnusedFiles(context, deleted.flatMap(filesNamedBy), changes);
   const files = new Map(projectChanges(changes));
   for (const each of deleted) files.set(extrasPath(each.path), { content: null });

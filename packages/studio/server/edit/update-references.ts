@@ -61,20 +61,25 @@ export function updatePieceReferences(
 }
 
 /**
- * Removes a deleted section from the order and the accent colors in `site.json`. Returns the changes
- * of files.
+ * Removes a deleted section or page from the order and the accent colors in `site.json`. Returns the changes of
+ * files.
  */
-export function removeSectionReferences({ documents }: EditContext, path: string): ContentChanges {
+export function removeOrderReferences({ documents }: EditContext, path: string): ContentChanges {
   const site = documents.find(({ collection }) => collection === siteCollection);
   if (!site?.value) return new Map();
-  const id = posix.basename(path, ".json");
-  const { sections, look } = site.value;
-  const accents = getProperty(look, "accents");
-  const order = Array.isArray(sections) ? sections.filter((each) => each !== id) : undefined;
-  const colors = isRecord(accents) ? withoutUndefined({ ...accents, [id]: undefined }) : undefined;
+  const [folder] = path.split("/");
+  const name = posix.basename(path, posix.extname(path));
+  const order = getProperty(site.value, folder ?? "");
+  const accents = getProperty(site.value["look"], "accents");
+  const hasAccent = folder === "sections" && isRecord(accents);
   return updateDocument(site, {
     ...site.value,
-    ...(order && { sections: order }),
-    ...(isRecord(look) && { look: { ...look, ...(colors && { accents: colors }) } }),
+    ...(folder && Array.isArray(order) && { [folder]: order.filter((each) => each !== name) }),
+    ...(hasAccent && {
+      look: {
+        ...(site.value["look"] as object),
+        accents: withoutUndefined({ ...accents, [name]: undefined }),
+      },
+    }),
   });
 }
