@@ -204,6 +204,83 @@ it("says how a picture was changed, and how a film starts sooner", async () => {
   await page.getByText("film.mp4: has its index behind its data").waitFor();
 });
 
+it("keeps controls in their place when a message disappears, until the next click", async () => {
+  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex", { link })] }));
+  const { page, field, button, waitUntilSaved } = await open("sections/games.json/0");
+  const top = async () => (await button("Add to Tags").boundingBox())?.y;
+  await field("Website").fill("https:/");
+  await page.locator('[aria-invalid="true"]').waitFor();
+  const before = await top();
+  await field("Website").fill(link);
+  await waitUntilSaved();
+  await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
+  expect(await top()).toBe(before);
+  await button("Add to Tags").click();
+  await button("Delete Tags 1").click();
+  await waitUntil(async () => (await page.locator(".problem").count()) === 0);
+  await waitUntilSaved();
+});
+
+it("saves the last words without a question when the page is reloaded", async () => {
+  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex")] }));
+  const { page, field } = await open("sections/games.json/0");
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
+  await field("Title").focus();
+  await page.keyboard.type(" by Jo");
+  await page.reload();
+  await page.getByRole("heading", { name: "Hex by Jo", level: 1 }).waitFor();
+  expect(dialogs).toEqual([]);
+  expect(await savedPieces()).toMatchObject([{ title: "Hex by Jo" }]);
+});
+
+it("shows the camera of a piece as its section says, and can leave out one piece", async () => {
+  await current().write(file, JSON.stringify({ id: "games", camera: true, pieces: [piece("Hex")] }));
+  const { page, field, waitUntilSaved } = await open("sections/games.json/0");
+  await page.getByText("More", { exact: true }).click();
+  const camera = field("Show camera and settings");
+  expect(await camera.isChecked()).toBe(true);
+  await camera.uncheck();
+  await waitUntilSaved();
+  expect(await savedPieces()).toMatchObject([{ camera: false }]);
+  await camera.check();
+  await waitUntilSaved();
+  expect((await savedPieces())[0]).not.toHaveProperty("camera");
+});
+
+it("counts all chosen pictures until the last one is added, and forgets refused ones with the section", async () => {
+  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex")] }));
+  const { page, goTo, field, waitForTitles, waitUntilSaved } = await open("sections/games.json");
+  await page.evaluate(() => {
+    const totals = new Set<string>();
+    Object.assign(window, { totals });
+    new MutationObserver(() => {
+      const progress = document.querySelector("progress");
+      if (progress) totals.add(String(progress.max));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  const bytes = await plainImage("png", 40, 30);
+  const names = ["ash", "birch", "cedar", "elder", "fir"];
+  const refused = { name: "notes.txt", bytes: Buffer.from("Hello") };
+  await chooseFiles(field("Add pictures"), [
+    ...names.map((name) => ({ name: `${name}.png`, bytes })),
+    refused,
+  ]);
+  await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
+  await page.getByText("notes.txt must be a").waitFor();
+  expect(await page.evaluate(() => [...(window as unknown as { totals: Set<string> }).totals])).toEqual([
+    "6",
+  ]);
+  await waitUntilSaved();
+  await goTo("/#/about.json");
+  await goTo("/#/sections/games.json");
+  await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
+  expect(await page.getByText("notes.txt must be a").count()).toBe(0);
+});
+
 it("speaks German when the site is in German", async () => {
   const { value } = await current().open("site.json");
   await current().change("site.json", { ...value, language: "de" });

@@ -31,9 +31,9 @@ export async function getJson<Result>(path: string, query: Record<string, string
   return (await (await send(`${path}?${new URLSearchParams(query).toString()}`)).json()) as Result;
 }
 
-export async function postJson<Result>(path: string, body: unknown): Promise<Result> {
+export async function postJson<Result>(path: string, body: unknown, init?: RequestInit): Promise<Result> {
   const headers = { "content-type": "application/json" };
-  const response = await send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const response = await send(path, { ...init, method: "POST", headers, body: JSON.stringify(body) });
   return (await response.json()) as Result;
 }
 

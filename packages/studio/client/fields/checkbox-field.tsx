@@ -2,13 +2,14 @@ import { useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
 /**
- * A checkbox. The example in the schema is the opposite of the default. An optional field with the default
- * value is not written.
+ * A checkbox. The default is what the section of a piece says, or the opposite of the example in the schema. An
+ * optional field with the default value is not written.
  */
 export function CheckboxField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ path });
-  const { change } = useOpenDocument();
-  const defaultValue = schema.examples?.[0] === false;
+  const { openDocument, change } = useOpenDocument();
+  const inherited = path.length > 1 ? openDocument.value[String(path.at(-1))] : undefined;
+  const defaultValue = typeof inherited === "boolean" ? inherited : schema.examples?.[0] === false;
   return (
     <div className="field">
       <label className="checkbox">

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { saveNow } from "../store/saving";
 import { savedValue } from "../store/documents";
 import { pathKey, textInLanguage } from "../values";
@@ -6,6 +6,31 @@ import { studioTexts } from "../studio-texts";
 import { fieldText } from "./form-schema";
 import { problemText } from "./problem-text";
 import { useOpenDocument, type FieldProps } from "./form-context";
+
+/**
+ * The problem of a control. When it is solved, its space stays until the next click or Tab, so that what the owner
+ * is about to click does not move away.
+ */
+function Problem({ id, text, hint }: { id: string; text: string | undefined; hint: string }) {
+  const [last, setLast] = useState<{ text: string; hint: string }>();
+  useEffect(() => {
+    if (text !== undefined) return setLast({ text, hint });
+    const unmount = new AbortController();
+    // After the listeners of what is clicked.
+    const release = (): number => window.setTimeout(() => setLast(undefined));
+    document.addEventListener("click", release, { signal: unmount.signal });
+    document.addEventListener("keydown", ({ key }) => key === "Tab" && release(), { signal: unmount.signal });
+    return () => unmount.abort();
+  }, [text, hint]);
+  const shown = text === undefined ? last : { text, hint };
+  if (!shown) return null;
+  return (
+    <p id={id} className="problem" style={text === undefined ? { visibility: "hidden" } : undefined}>
+      {shown.text}
+      {shown.hint && <small> {shown.hint}</small>}
+    </p>
+  );
+}
 
 /**
  * Returns the attributes of a control, and its messages: its problem and its description.
@@ -24,6 +49,7 @@ export function useControl({
   const saved = problem === undefined ? undefined : savedValue(openDocument, path);
   const savedText =
     typeof saved?.value === "object" ? textInLanguage(saved.value, tag ?? "", "") : saved?.value;
+  const hint = savedText === undefined || savedText === "" ? "" : studioTexts.lastSaved(String(savedText));
   const description = fieldText(openDocument.kind, path)?.help;
   const describedBy = [description && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {
@@ -36,14 +62,7 @@ export function useControl({
     },
     messages: (
       <>
-        {problem && (
-          <p id={`${id}-problem`} className="problem">
-            {problemText(problem)}
-            {savedText !== undefined && savedText !== "" && (
-              <small> {studioTexts.lastSaved(String(savedText))}</small>
-            )}
-          </p>
-        )}
+        <Problem id={`${id}-problem`} text={problem && problemText(problem)} hint={hint} />
         {description && (
           <p id={`${id}-help`} className="help">
             {description}

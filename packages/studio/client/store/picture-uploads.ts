@@ -23,16 +23,18 @@ const piecesOf = (path: string): unknown[] => listAt(getOpenDocument(path)?.valu
 function addFinishedUploads(path: string): void {
   const uploads = uploadsOf(path);
   const firstPending = uploads.findIndex(({ isDone }) => !isDone);
-  const finished = firstPending < 0 ? uploads : uploads.slice(0, firstPending);
+  const first = uploads.slice(0, firstPending < 0 ? uploads.length : firstPending);
+  const finished = first.filter(({ isAdded }) => !isAdded);
   if (finished.length === 0) return;
-  setUploads(path, uploads.slice(finished.length));
+  const added = first.map((upload) => ({ ...upload, isAdded: true }));
+  setUploads(path, firstPending < 0 ? [] : [...added, ...uploads.slice(firstPending)]);
   for (const { url } of finished) URL.revokeObjectURL(url);
   for (const before of new Set(finished.map((upload) => upload.before))) {
-    const added = finished
+    const pieces = finished
       .filter(({ token, ...upload }) => token !== undefined && upload.before === before)
       .map(({ title, token }) => ({ title, description: "", image: token }));
     const index = getOpenDocument(path)?.keys["pieces"]?.indexOf(before ?? "") ?? -1;
-    addEntries(path, ["pieces"], added, index < 0 ? undefined : index);
+    addEntries(path, ["pieces"], pieces, index < 0 ? undefined : index);
   }
   showUploadNotes(finished.flatMap(({ notes }) => notes ?? []));
 }
@@ -43,6 +45,7 @@ function addFinishedUploads(path: string): void {
  */
 export async function addPictures(path: string, files: readonly File[], before?: string): Promise<void> {
   await loadDocument(path);
+  if (uploadsOf(path).length === 0) dismissUploadErrors(path);
   const titles = titlesFromFileNames(
     files.map(({ name }) => name),
     [

@@ -25,6 +25,9 @@ const maxSaveDelay = 900;
 /** Pauses before a failed save is tried again, ms; the last one repeats. */
 const retryDelays = [1_000, 2_000, 5_000, 10_000];
 
+/** Maximum size of all requests that go on when the page is left, bytes. Fetch, 4.6, step 8.10.5: at most 64 KiB. */
+const maxKeepaliveBytes = 60_000;
+
 /** Closes an open document and discards its unsaved changes. */
 export function closeDocument(path: string): void {
   removeSaveState(path);
@@ -58,7 +61,7 @@ export function saveNow(path: string): void {
 /** Saves a document. The promise resolves when no save of the document is running. */
 export function save(path: string, isTyping = false): Promise<void> {
   const state = saveStateOf(path);
-  if (!state.isSaving) state.running = sendSave(path, isTyping);
+  if (!state.isSaving) state.running = sendSave(path, { isTyping });
   else {
     window.clearTimeout(state.timer);
     state.needsAnotherSave = true;
@@ -86,6 +89,22 @@ function createRequest({ path, saved, state, texts }: OpenDocument, version: str
   };
 }
 
+/**
+ * Sends the changes of documents while the page is left, with requests that go on without it. Returns false if that is
+ * not possible.
+ */
+export function saveWhileLeaving(openDocuments: readonly OpenDocument[]): boolean {
+  const requests = openDocuments.map((each) => createRequest(each, each.saved.version));
+  const isBlocked = openDocuments.some(({ path, conflict, isGone }) => {
+    const { isSaving, failures = 0 } = saveStateOf(path);
+    return isSaving || failures > 0 || conflict || isGone;
+  });
+  const isLarge = new Blob([JSON.stringify(requests)]).size > maxKeepaliveBytes;
+  if (isBlocked || isLarge || !("keepalive" in Request.prototype)) return false;
+  for (const { path } of openDocuments) saveStateOf(path).running = sendSave(path, { keepalive: true });
+  return true;
+}
+
 /** Applies the result of a save. Changes that were made since the request stay on top of it. */
 function applyResult(path: string, sentChanges: number, result: SaveResult): void {
   const openDocument = getOpenDocument(path);
@@ -103,7 +122,10 @@ function applyResult(path: string, sentChanges: number, result: SaveResult): voi
 }
 
 /** Sends one save, and another one if the document was changed in the meantime. */
-async function sendSave(path: string, isTyping: boolean, writesAgain = false): Promise<void> {
+async function sendSave(
+  path: string,
+  { isTyping = false, writesAgain = false, keepalive = false },
+): Promise<void> {
   const [state, openDocument] = [saveStateOf(path), getOpenDocument(path)];
   window.clearTimeout(state.timer);
   const continuesStep = state.isTyping ?? false;
@@ -115,7 +137,7 @@ async function sendSave(path: string, isTyping: boolean, writesAgain = false): P
   updateStore({ runningSaves: getStore().runningSaves + 1 });
   let [hasChangedOnDisk, hasNewerState] = [false, false];
   try {
-    const result = await postJson<SaveResult>("save", { ...request, continuesStep });
+    const result = await postJson<SaveResult>("save", { ...request, continuesStep }, { keepalive });
     state.failures = 0;
     applyResult(path, openDocument.changes.length, result);
     // While a document is being saved, new states of the server do not refresh it.
@@ -132,13 +154,13 @@ async function sendSave(path: string, isTyping: boolean, writesAgain = false): P
   }
   state.isSaving = false;
   updateStore({ runningSaves: getStore().runningSaves - 1 });
-  if (state.needsAnotherSave) await sendSave(path, false);
+  if (state.needsAnotherSave) await sendSave(path, {});
   else if (hasChangedOnDisk || hasNewerState) await refreshDocument(path);
 }
 
 /** Writes a document whose file no longer exists. */
 export function writeAgain(path: string): Promise<void> {
   const state = saveStateOf(path);
-  if (!state.isSaving) state.running = sendSave(path, false, true);
+  if (!state.isSaving) state.running = sendSave(path, { writesAgain: true });
   return state.running ?? Promise.resolve();
 }

@@ -41,7 +41,10 @@ export type PictureUpload = {
   id: number;
   title: string;
   url: string;
+  /** True if it is uploaded or refused. */
   isDone: boolean;
+  /** True if its piece is in the list. It stays until all are, so that the progress counts all. */
+  isAdded?: boolean;
   /** Key of the piece in front of which it is added; the end of the list by default. */
   before?: string | undefined;
   token?: string | undefined;

@@ -4,7 +4,7 @@ import { isSameJson } from "../values";
 import { getOpenDocuments, isDirty } from "./documents";
 import { refreshDocument } from "./conflicts";
 import { isSaving } from "./save-states";
-import { closeDocument, scheduleSave } from "./saving";
+import { closeDocument, saveWhileLeaving, scheduleSave } from "./saving";
 import { getStore, updateStore } from "./store";
 
 /** Kinds of documents that every site needs. Their views offer to write a file again that no longer exists. */
@@ -47,7 +47,8 @@ function applyServerState(serverState: StudioState | undefined): void {
 export function startSync(): void {
   window.addEventListener("beforeunload", (event) => {
     const isBusy = Object.values(getStore().pictureUploads).some((uploads) => uploads.length > 0);
-    if (isBusy || getOpenDocuments().some(isDirty)) event.preventDefault();
+    const dirty = getOpenDocuments().filter(isDirty);
+    if (isBusy || (dirty.length > 0 && !saveWhileLeaving(dirty))) event.preventDefault();
   });
   void subscribeToState(applyServerState);
 }

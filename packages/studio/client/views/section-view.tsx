@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
@@ -42,6 +42,8 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
     focusTarget.current = undefined;
     if (action) list.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
   });
+
+  useEffect(() => () => dismissUploadErrors(path), [path]);
 
   // Stable functions, so that a change of one piece renders only its row.
   const move = useCallback(
@@ -94,6 +96,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
     });
   }, [path, pieces, keys, unsaved, firstLanguage, selectedPieces, draggedIndex, dropIndex, onAction, onDrag]);
   const done = uploads.filter(({ isDone }) => isDone).length;
+  const pending = uploads.filter(({ isAdded }) => !isAdded);
   return (
     <>
       <div className="section-fields">
@@ -138,11 +141,11 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
           </button>
         </div>
       )}
-      {pieces.length + uploads.length === 0 && <p className="empty-state">{studioTexts.noPieces}</p>}
+      {pieces.length + pending.length === 0 && <p className="empty-state">{studioTexts.noPieces}</p>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move pieces, too */}
       <ul ref={list} className="pieces" role="list" aria-label={studioTexts.pieces} onDrop={onDrop}>
         {rows}
-        {uploads.map(({ id, title, url }) => (
+        {pending.map(({ id, title, url }) => (
           <li key={id} className="piece uploading">
             <img className="thumbnail" src={url} alt="" />
             <span className="title">{title}</span>
