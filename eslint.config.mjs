@@ -81,6 +81,7 @@ const layers = {
     "packages/studio/document-state.ts",
   ],
   "packages/cli": [
+    "packages/studio/protocol.ts",
     "packages/studio/server",
     "packages/content",
     "packages/output",

@@ -180,6 +180,7 @@ needs(isSample, "the sample's content: git restore").test(
       .getByRole("heading", { name: "Tall Vase", level: 1 })
       .waitFor({ timeout: buildTimeout });
     await page.frameLocator("iframe").getByText("Thrown in two parts.").waitFor();
+    await page.getByText("Live", { exact: true }).waitFor();
 
     await open("About");
     await field("Heading").fill("About Kim");

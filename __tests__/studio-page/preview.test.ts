@@ -20,8 +20,12 @@ const article = (title: string, description: string): string =>
   `<article><img alt="${title}" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
     width="200" height="100"><h3><a href="/elsewhere/">${title}</a></h3><p>${description}</p></article>`;
 
+/** Data of pages that the site has not made yet. */
+const missing = new Set<string>();
+
 /** Pages as the site shows them, with the script that answers the Studio. */
 const server: Server = createServer((request, response) => {
+  if (missing.has(request.url ?? "")) response.statusCode = 404;
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.end(
     `<!doctype html><html lang="en"><title>Site</title><header><a href="/">Jo Example</a></header>
@@ -51,7 +55,7 @@ async function open(path: string) {
   const piece = (title: string) => site.getByRole("article").filter({ hasText: title });
   const outlined = site.locator("[data-studio-selected]");
   await piece("Go").waitFor();
-  return { page, site, piece, outlined, ...studioPage(page) };
+  return { page, goTo, site, piece, outlined, ...studioPage(page) };
 }
 
 it("opens the control of a text or picture that is clicked on the page, and outlines it there", async () => {
@@ -165,4 +169,37 @@ it("moves a piece that is dragged on the page of its section", async () => {
     .dragTo(piece("Chess").getByRole("img"), { targetPosition: { x: 10, y: 5 } });
   await waitForTitles(["Go", "Chess"]);
   await waitUntilSaved();
+});
+
+it("says that a page is being made until the site has it", async () => {
+  const { page, goTo, site } = await open("sections/games.json");
+  const making = page.getByText("This page is being made…");
+  missing.add("/page-data/about/page-data.json");
+  await goTo("/#/about.json");
+  await making.waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+  missing.clear();
+  await site.getByRole("heading", { name: "/about/", level: 1 }).waitFor();
+  missing.add("/page-data/about/page-data.json");
+  current().setPreviewState("live");
+  current().setPreviewState("updating");
+  await making.waitFor();
+  missing.clear();
+  await site.getByRole("heading", { name: "/about/", level: 1 }).waitFor();
+});
+
+it("says if the page is live, and what to do when it does not show a change for long", async () => {
+  const { page } = await open("sections/games.json");
+  const status = (text: string | RegExp) => page.locator(".preview-status").filter({ hasText: text });
+  current().setPreviewState("live");
+  await status(/^Live$/).waitFor();
+  await page.clock.install();
+  current().setPreviewState("updating");
+  await status(/^Updating…$/).waitFor();
+  await page.clock.runFor(15_001);
+  await status("start it again").waitFor();
+  current().setPreviewState("live");
+  await status(/^Live$/).waitFor();
+  current().setPreviewState("stopped");
+  await status(/^Stopped$/).waitFor();
 });

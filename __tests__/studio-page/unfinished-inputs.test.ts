@@ -217,7 +217,7 @@ it("keeps controls in their place when a message disappears, until the next clic
   expect(await top()).toBe(before);
   await button("Add to Tags").click();
   await button("Delete Tags 1").click();
-  await waitUntil(async () => (await page.locator(".problem").count()) === 0);
+  await waitUntil(async () => (await page.locator("form .problem").count()) === 0);
   await waitUntilSaved();
 });
 

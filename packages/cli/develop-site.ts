@@ -14,6 +14,7 @@ import { readRestartSettings, restartNotices } from "../content/compile/restart-
 import { formatProblem } from "../content/read/problem";
 import { runBetweenBuilds } from "./pause-develop";
 import { printProblems } from "./print-problems";
+import type { PreviewState } from "../studio/protocol";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
 import { runGatsby } from "./run-gatsby";
@@ -33,8 +34,11 @@ function removeStaleJobs(): void {
   if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
 }
 
-/** Starts the Studio, which ends together with this process. The site works without it. */
-function spawnStudio(port: number, sitePort: number): void {
+/**
+ * Starts the Studio, which ends together with this process. The site works without it. Returns a function that sends
+ * it the state of the pages.
+ */
+function spawnStudio(port: number, sitePort: number): (state: PreviewState) => void {
   const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -44,6 +48,7 @@ function spawnStudio(port: number, sitePort: number): void {
   studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
   studio.unref();
   studio.channel?.unref();
+  return (state) => void (studio.connected && studio.send(state, () => undefined));
 }
 
 /** Reads the content and prints its problems if they have changed. */
@@ -91,12 +96,18 @@ function followChanges(content: SiteContent, read: () => Promise<boolean>): () =
  */
 export async function developSite({ port, studioPort, language, options }: DevelopOptions): Promise<number> {
   removeStaleJobs();
-  if (studioPort) spawnStudio(studioPort, port);
+  const sendState = studioPort ? spawnStudio(studioPort, port) : () => undefined;
   Object.assign(process.env, { NODE_ENV: "development" });
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
   let handleChange = (): void => undefined;
-  const content = new SiteContent({ includesDrafts: true }, () => handleChange());
+  const content = new SiteContent(
+    { includesDrafts: true },
+    {
+      onError: () => handleChange(),
+      onPublished: (isNewest) => sendState(isNewest ? "live" : "updating"),
+    },
+  );
   const read = createReader(content);
   let stopWatching = (): void => undefined;
   const api = await startDevelopApi((event) => {
@@ -112,10 +123,15 @@ export async function developSite({ port, studioPort, language, options }: Devel
     const { languages } = await content.write(language);
     if (language !== undefined && !languages.includes(language))
       throw new Error(`--language must be one of ${languages.join(", ")}, got "${language}".`);
-    handleChange = followChanges(content, read);
+    const followChange = followChanges(content, read);
+    handleChange = () => {
+      sendState("updating");
+      followChange();
+    };
     const gatsbyStatus = await runGatsby("develop", options, variables, stop);
     stopWatching();
     content.stop();
+    sendState("stopped");
     if (gatsbyStatus === 0) rmSync(unfinishedDevelopFile, { force: true });
     return gatsbyStatus;
   };

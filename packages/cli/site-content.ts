@@ -9,7 +9,7 @@ import {
 } from "../content/compiled-site";
 import { LastValidContent } from "../content/compile/last-valid-content";
 import { formatProblem, type ContentProblem } from "../content/read/problem";
-import { Publisher } from "../../src/gatsby/publish/publisher";
+import { Publisher, type PublisherListeners } from "../../src/gatsby/publish/publisher";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { siteText, writeFonts } from "../../src/theme/fonts";
 
@@ -24,12 +24,9 @@ export class SiteContent {
   #language: string | undefined;
   #problems: readonly ContentProblem[] = [];
 
-  constructor(
-    { includesDrafts }: { readonly includesDrafts: boolean },
-    onError: (error: unknown) => void = () => undefined,
-  ) {
+  constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
     this.#includesDrafts = includesDrafts;
-    this.#publisher = new Publisher(compiledContentFolder, onError);
+    this.#publisher = new Publisher(compiledContentFolder, listeners);
     this.#content = this.#newContent();
   }
 

@@ -1,3 +1,4 @@
+import type { PreviewState } from "../studio/protocol";
 import { startStudio } from "../studio/server/start";
 
 /**
@@ -6,12 +7,13 @@ import { startStudio } from "../studio/server/start";
  */
 async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> {
   const printUrls = (url: string) => process.stdout.write(`\nThe site: ${siteUrl}/   The Studio: ${url}\n\n`);
-  const { url } = await startStudio({
+  const { url, setPreviewState } = await startStudio({
     project: process.cwd(),
     siteUrl,
     port: Number(port),
     onSiteReady: () => printUrls(url),
   });
+  process.on("message", (state) => setPreviewState(state as PreviewState));
   process.stdout.write(`The Studio is at ${url}\n`);
 }
 

@@ -225,6 +225,9 @@ export type ReviewItem = ContentPlace & {
   status?: number;
 };
 
+/** State of the pages of the site: they show the last change, will show it, or are not served. */
+export type PreviewState = "live" | "updating" | "stopped";
+
 /** The state that the server sends to every tab. */
 export type StudioState = {
   /** Increases with every new state. */
@@ -244,4 +247,6 @@ export type StudioState = {
   publish: PublishState;
   /** URL of the site; undefined until the site answers. */
   siteUrl?: string;
+  /** State of its pages since a time, as a number of milliseconds. */
+  preview?: { state: PreviewState; since: number };
 };

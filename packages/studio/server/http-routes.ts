@@ -169,6 +169,12 @@ export function createHttpRoutes(
 
   api.get("/pieces", async (context) => context.json(listLinkablePieceIds(await workspace.readDocuments())));
 
+  api.get("/page", async (context) => {
+    const path = context.req.query("path") ?? "";
+    if (!/^\/(?:[\w%.~-]+\/)*$/.test(path)) reject("This is not the path of a page.", 404);
+    return context.json({ exists: await studio.hasPage(path) });
+  });
+
   api.get("/search", async (context) => {
     const query = context.req.query("query") ?? "";
     if (query.length > 200) reject("The query is too long.");

@@ -2,13 +2,20 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { listenOnFreePort } from "../../output/serve/free-port";
+import type { PreviewState } from "../protocol";
 import { createHttpRoutes } from "./http-routes";
 import { buildClient, type ClientAssets } from "./client-assets";
 import { lockFolder } from "./folder-lock";
 import { Studio, type StudioOptions } from "./studio";
 
 /** A running Studio. */
-export type RunningStudio = { url: string; port: number; token: string; close: () => Promise<void> };
+export type RunningStudio = {
+  url: string;
+  port: number;
+  token: string;
+  setPreviewState: (state: PreviewState) => void;
+  close: () => Promise<void>;
+};
 
 /** Starts a Studio on a port, or on the next free one. It accepts connections from this machine only. */
 export async function startStudio(options: StudioOptions & { port: number }): Promise<RunningStudio> {
@@ -29,6 +36,7 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
   port = await listenOnFreePort(server, { port, host: "127.0.0.1", backlog: 2_000 }, sitePort);
   return {
     ...{ url: `http://localhost:${port}`, port, token },
+    setPreviewState: (state) => studio.setPreviewState(state),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

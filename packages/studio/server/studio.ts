@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { changedSettings, readRestartSettings } from "../../content/compile/restart-settings";
 import { formatProblem } from "../../content/read/problem";
+import { homePath } from "../../content/schema/routes";
 import { siteCollection } from "../../content/schema/collections";
-import type { PublishConflict, PublishRequest, StudioState } from "../protocol";
+import type { PreviewState, PublishConflict, PublishRequest, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
@@ -49,6 +50,7 @@ export class Studio {
   #restartSettings: readonly string[] = [];
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
+  #preview: StudioState["preview"];
   #checkTimer: NodeJS.Timeout | undefined;
   #checking: Promise<void> = Promise.resolve();
 
@@ -104,7 +106,25 @@ export class Studio {
         ...(typeof site?.["siteUrl"] === "string" && { address: site["siteUrl"] }),
       },
       ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
+      ...(this.#preview && { preview: this.#preview }),
     };
+  }
+
+  /** Sets the state of the pages of the site. */
+  setPreviewState(state: PreviewState): void {
+    this.#preview = { state, since: Date.now() };
+    this.#sendState();
+  }
+
+  /** Returns false if the site has no page at a path, and true if it has or does not answer. */
+  async hasPage(path: string): Promise<boolean> {
+    const name = path === homePath ? "/index" : path.replace(/\/$/, "");
+    const url = `${this.#siteUrl}/page-data${name}/page-data.json`;
+    const status = await fetch(url, { signal: this.#closing.signal }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    return status !== 404;
   }
 
   /** Calls a function for each new state. Returns a function that unsubscribes. */

@@ -5,10 +5,10 @@ import { findAt, textOf } from "./find-on-page";
 /** Marks the place where something would be dropped. */
 export const dropStyles = `
   [data-studio-drop="picture"] { outline: 4px solid #2f6fed !important; outline-offset: -4px !important; }
-  [data-studio-drop="before"] { box-shadow: -6px 0 0 #2f6fed !important; }
-  [data-studio-drop="after"] { box-shadow: 6px 0 0 #2f6fed !important; }
-  [dir="rtl"] [data-studio-drop="before"] { box-shadow: 6px 0 0 #2f6fed !important; }
-  [dir="rtl"] [data-studio-drop="after"] { box-shadow: -6px 0 0 #2f6fed !important; }
+  [data-studio-drop="left"] { box-shadow: -6px 0 0 #2f6fed !important; }
+  [data-studio-drop="right"] { box-shadow: 6px 0 0 #2f6fed !important; }
+  [data-studio-drop="above"] { box-shadow: 0 -6px 0 #2f6fed !important; }
+  [data-studio-drop="below"] { box-shadow: 0 6px 0 #2f6fed !important; }
   [data-studio-dragged] { opacity: 0.5 !important; }
 `;
 
@@ -29,29 +29,34 @@ function pieceNear({ target, clientX: x, clientY: y }: DragEvent): Element | und
   return pieces.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** Returns the side of a piece that is nearer: above and below in one column, left and right in rows. */
-function sideAt(piece: Element, { clientX: x, clientY: y }: DragEvent): PieceEdge["side"] {
+type Edge = "left" | "right" | "above" | "below";
+
+/** Returns the edge of a piece that is nearer: above and below in one column, left and right in rows. */
+function nearerEdge(piece: Element, { clientX: x, clientY: y }: DragEvent): Edge {
   const { left, top, width, height, bottom } = piece.getBoundingClientRect();
   const isColumn = width > window.innerWidth / 2;
-  if (isColumn || y < top || y > bottom) return y < top + height / 2 ? "before" : "after";
-  const isRightToLeft = getComputedStyle(piece).direction === "rtl";
-  return x < left + width / 2 !== isRightToLeft ? "before" : "after";
+  if (isColumn || y < top || y > bottom) return y < top + height / 2 ? "above" : "below";
+  return x < left + width / 2 ? "left" : "right";
 }
 
-/** Returns the edge of a piece at which something would be dropped, with the piece. */
-function edgeAt(event: DragEvent): { element: Element; edge: PieceEdge } | undefined {
+/** Returns the piece next to which something would be dropped, and the edge of it. */
+function placeAt(event: DragEvent): { element: Element; edge: Edge; place: PieceEdge } | undefined {
   const element = pieceNear(event);
-  return element && { element, edge: { heading: titleOf(element), side: sideAt(element, event) } };
+  if (!element) return undefined;
+  const edge = nearerEdge(element, event);
+  const start = getComputedStyle(element).direction === "rtl" ? "right" : "left";
+  const side = edge === "above" || edge === start ? "before" : "after";
+  return { element, edge, place: { heading: titleOf(element), side } };
 }
 
 /** Returns the picture that dropped files would replace. At the sides of a piece they come next to it. */
-function pictureUnder(event: DragEvent, edge: unknown): ReturnType<typeof findAt> {
+function pictureUnder(event: DragEvent, place: unknown): ReturnType<typeof findAt> {
   const found = findAt(event);
   if (found?.selection.kind !== "picture") return undefined;
   const { left, width } = found.element.getBoundingClientRect();
   const share = (event.clientX - left) / width;
   const isAtSide = share >= 0 && share <= 1 && Math.min(share, 1 - share) < edgeShare;
-  return edge && isAtSide ? undefined : found;
+  return place && isAtSide ? undefined : found;
 }
 
 /**
@@ -67,7 +72,7 @@ export function sendDrops(isEditing: () => boolean, send: (message: PageMessage)
   const pathname = (): string => window.location.pathname;
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
   const on = (
-    type: "dragstart" | "dragover" | "dragleave" | "dragend" | "drop",
+    type: "dragstart" | "dragenter" | "dragover" | "dragleave" | "dragend" | "drop",
     listen: (event: DragEvent) => void,
   ) => document.addEventListener(type, listen, { capture: true });
 
@@ -75,16 +80,21 @@ export function sendDrops(isEditing: () => boolean, send: (message: PageMessage)
     const piece = event.target instanceof Element ? event.target.closest("article") : null;
     if (!isEditing() || !piece || titleOf(piece) === "") return;
     dragged = piece;
+    if (event.dataTransfer) event.dataTransfer.effectAllowed = "move";
     mark("data-studio-dragged", piece);
   });
-  on("dragover", (event) => {
+  const onOver = (event: DragEvent): void => {
     if (!dragged && !hasFiles(event)) return;
     event.preventDefault();
-    const place = edgeAt(event);
-    const picture = dragged ? undefined : pictureUnder(event, place);
+    // What a link allows by itself does not include a move.
+    if (event.dataTransfer) event.dataTransfer.dropEffect = dragged ? "move" : "copy";
+    const found = placeAt(event);
+    const picture = dragged ? undefined : pictureUnder(event, found);
     if (picture) mark("data-studio-drop", picture.element, "picture");
-    else mark("data-studio-drop", place?.element, place?.edge.side);
-  });
+    else mark("data-studio-drop", found?.element, found?.edge);
+  };
+  on("dragenter", onOver);
+  on("dragover", onOver);
   on("dragleave", ({ relatedTarget }) => {
     if (relatedTarget === null) mark("data-studio-drop");
   });
@@ -98,14 +108,14 @@ export function sendDrops(isEditing: () => boolean, send: (message: PageMessage)
     event.preventDefault();
     event.stopPropagation();
     mark("data-studio-drop");
-    const place = edgeAt(event);
+    const found = placeAt(event);
     if (dragged) {
-      if (place && place.element !== dragged)
-        send({ type: "studio:move", pathname: pathname(), heading: titleOf(dragged), edge: place.edge });
+      if (found && found.element !== dragged)
+        send({ type: "studio:move", pathname: pathname(), heading: titleOf(dragged), edge: found.place });
       return;
     }
-    const picture = pictureUnder(event, place)?.selection;
-    const message = { type: "studio:files", pathname: pathname(), picture, edge: place?.edge } as const;
+    const picture = pictureUnder(event, found)?.selection;
+    const message = { type: "studio:files", pathname: pathname(), picture, edge: found?.place } as const;
     void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && send({ ...message, files }));
   });
 }

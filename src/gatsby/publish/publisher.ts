@@ -19,21 +19,27 @@ const repeatDelays = [0, 4000, 16_000];
 /** Maximum time (ms) to wait until Gatsby has created the pages of changed content. */
 const maxPagesTime = 10_000;
 
+export type PublisherListeners = {
+  onError?: (error: unknown) => void;
+  /** Called when Gatsby has created the pages of published content. `isNewest` is false if there is newer content. */
+  onPublished?: (isNewest: boolean) => void;
+};
+
 /** Publishes compiled content to a running `gatsby develop`: as often as it can take in, and until it has. */
 export class Publisher {
   readonly #contentFolder: string;
   readonly #folder: SiteFolder;
   readonly #events = new EventEmitter();
-  readonly #onError: (error: unknown) => void;
+  readonly #listeners: PublisherListeners;
   #next: CompiledContent | undefined;
   #isRunning = false;
   #isStopped = false;
   #delay = new AbortController();
 
-  constructor(contentFolder: string, onError: (error: unknown) => void) {
+  constructor(contentFolder: string, listeners: PublisherListeners) {
     this.#contentFolder = contentFolder;
     this.#folder = new SiteFolder(contentFolder);
-    this.#onError = onError;
+    this.#listeners = listeners;
   }
 
   /** Writes the content before Gatsby starts. */
@@ -75,7 +81,7 @@ export class Publisher {
       const isChanged = await this.#folder.write(content, true);
       await writeSprites(content.sprites, this.#contentFolder);
       return isChanged;
-    });
+    }, this.#listeners.onPublished);
     for (const [index, time] of repeatDelays.entries()) {
       this.#delay = new AbortController();
       if (!this.#next) await wait(time, undefined, { signal: this.#delay.signal }).catch(() => undefined);
@@ -85,15 +91,16 @@ export class Publisher {
   }
 
   /** Writes, waits for the pages of a change, and as long as Gatsby needs between two changes. */
-  async #write(write: () => Promise<boolean>): Promise<void> {
+  async #write(write: () => Promise<boolean>, onPublished?: (isNewest: boolean) => void): Promise<void> {
     const start = Date.now();
     const pages = once(this.#events, "pages", { signal: AbortSignal.timeout(maxPagesTime) }).catch(
       () => undefined,
     );
     try {
       if (await write()) await pages;
+      onPublished?.(!this.#next);
     } catch (error) {
-      this.#onError(error);
+      this.#listeners.onError?.(error);
     }
     await wait(Math.max(minInterval - (Date.now() - start), Date.now() - start));
   }

@@ -153,6 +153,11 @@ export const german: typeof english = {
   interfaceTexts: "Texte",
   restartNeeded: (settings) =>
     `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Um die neuen zu sehen, drücke im Terminal Strg+C, gib npm run develop ein und lade diese Seite neu.`,
+  pageInTheMaking: "Diese Seite entsteht gerade …",
+  previewStates: { live: "Aktuell", updating: "Wird erneuert …", stopped: "Angehalten" },
+  latePreview:
+    "Diese Seite zeigt die letzte Änderung noch nicht. Bleibt es so, das Programm in seinem Fenster mit Strg+C " +
+    "beenden und neu starten.",
   siteNotReady: "Die Website startet. Sie erscheint hier, sobald sie bereit ist.",
   emptySection: "Die Website zeigt diesen Bereich, sobald er eine Arbeit hat.",
   openPublish: "Veröffentlichen …",

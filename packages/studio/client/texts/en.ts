@@ -157,6 +157,11 @@ export const english = {
   interfaceTexts: "Texts",
   restartNeeded: (settings: string) =>
     `This page still shows the former settings of: ${settings}. To see the new ones, press Control+C in the terminal, type npm run develop, and reload this page.`,
+  pageInTheMaking: "This page is being made…",
+  previewStates: { live: "Live", updating: "Updating…", stopped: "Stopped" },
+  latePreview:
+    "This page does not show your last change yet. If it stays so, end the program in its window with Ctrl+C, and " +
+    "start it again.",
   siteNotReady: "The site is starting. It appears here when it is ready.",
   emptySection: "The site shows this section when it has at least one piece.",
   openPublish: "Publish…",

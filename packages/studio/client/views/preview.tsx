@@ -3,7 +3,9 @@ import { homePath } from "../../../content/schema/routes";
 import { firstLanguageOf, getStore, updateStore, useStore, type OpenDocument } from "../store/store";
 import { fieldTexts, studioTexts } from "../studio-texts";
 import { previewPath } from "./preview-path";
+import { PreviewStatus } from "./preview-status";
 import { ReplaceDialog } from "./replace-dialog";
+import { useMadePage } from "./use-made-page";
 import { type PageView, usePageFrame } from "./use-page-frame";
 
 /** Window widths of the preview, px. */
@@ -68,9 +70,11 @@ export function Preview({
     if (!getStore().keepsPage) setShownPath(path);
     updateStore({ keepsPage: false });
   }, [path]);
+  const preview = useStore(({ serverState }) => serverState?.preview);
+  const { madePath, isMissing } = useMadePage(siteUrl, shownPath, preview?.state);
   const width = deviceWidths[device];
   const scale = Math.min(1, frameSize.width / width);
-  const hasPage = siteUrl !== undefined && shownPath !== undefined;
+  const hasPage = siteUrl !== undefined && shownPath !== undefined && madePath !== undefined && !isMissing;
   return (
     <section aria-label={studioTexts.preview} className="preview">
       <div className="row">
@@ -100,8 +104,9 @@ export function Preview({
             {studioTexts.openInTab}
           </a>
         )}
+        <PreviewStatus />
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {restartSettings !== undefined && restartSettings.length > 0 && (
           <p className="hint">
             {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}
@@ -114,12 +119,15 @@ export function Preview({
           <iframe
             ref={frame}
             title={studioTexts.preview}
-            src={siteUrl + shownPath}
+            src={siteUrl + madePath}
             style={{ width, height: frameSize.height / scale, transform: `scale(${scale})` }}
           />
         )}
         {!hasPage && (
-          <p className="empty-state">{siteUrl ? studioTexts.emptySection : studioTexts.siteNotReady}</p>
+          <p className="empty-state">
+            {!siteUrl && studioTexts.siteNotReady}
+            {siteUrl && (shownPath === undefined ? studioTexts.emptySection : studioTexts.pageInTheMaking)}
+          </p>
         )}
       </div>
     </section>

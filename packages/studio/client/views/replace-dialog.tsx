@@ -17,7 +17,7 @@ export function ReplaceDialog() {
     if (task) void runWithNotice(task);
   };
   return (
-    <dialog ref={dialog} aria-labelledby="replace-heading" onClose={() => answer()}>
+    <dialog ref={dialog} className="dialog" aria-labelledby="replace-heading" onClose={() => answer()}>
       <h2 id="replace-heading">{studioTexts.replacePicture(title)}</h2>
       <p>{studioTexts.replaceHint(file.name)}</p>
       <span className="row">

@@ -17,6 +17,8 @@ export function Search() {
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<{ query: string; hits: readonly SearchHit[] }>({ query: "", hits: [] });
   const [active, setActive] = useState(0);
+  /** True after Enter, until what was typed is found. */
+  const isChosen = useRef(false);
   const { hits } = found;
   const open = (): void => {
     setQuery("");
@@ -32,14 +34,24 @@ export function Search() {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
+  const choose = (hit: SearchHit | undefined): void => {
+    if (!hit) return;
+    dialog.current?.close();
+    if (hit.language !== undefined && languages.includes(hit.language)) showLanguage(hit.language);
+    selectField(hit.path, hit.field);
+  };
+  const chooseFirst = useRef(choose);
+  chooseFirst.current = choose;
   useEffect(() => {
     let isCurrent = true;
+    isChosen.current = false;
     const timer = window.setTimeout(() => {
       const request = query.trim() === "" ? Promise.resolve([]) : getJson<SearchHit[]>("search", { query });
       const show = (list: readonly SearchHit[]): void => {
         if (!isCurrent) return;
         setFound({ query, hits: list });
         setActive(0);
+        if (isChosen.current) chooseFirst.current(list[0]);
       };
       request.then(show, () => show([]));
     }, searchDelay);
@@ -48,16 +60,11 @@ export function Search() {
       window.clearTimeout(timer);
     };
   }, [query]);
-  const choose = (hit: SearchHit | undefined): void => {
-    if (!hit) return;
-    dialog.current?.close();
-    if (hit.language !== undefined && languages.includes(hit.language)) showLanguage(hit.language);
-    selectField(hit.path, hit.field);
-  };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && hits.length > 0) setActive((active + step + hits.length) % hits.length);
     else if (event.key === "Enter" && found.query === query) choose(hits[active]);
+    else if (event.key === "Enter") isChosen.current = true;
     else return;
     event.preventDefault();
   };

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useStore } from "../store/store";
+import { studioTexts } from "../studio-texts";
+
+/** Time after which a change that is not on the page needs an explanation, ms. */
+const patience = 15_000;
+
+/** Says if the page shows the last change. */
+export function PreviewStatus() {
+  const isOffline = useStore((store) => store.isOffline);
+  const preview = useStore(({ serverState }) => serverState?.preview);
+  const [lateSince, setLateSince] = useState<number>();
+  const { state, since = 0 } = preview ?? {};
+  useEffect(() => {
+    if (state !== "updating") return undefined;
+    const timer = window.setTimeout(() => setLateSince(since), Math.max(0, since + patience - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [state, since]);
+  if (!state) return null;
+  const shown = isOffline ? "stopped" : state;
+  const isLate = shown === "updating" && lateSince === since;
+  return (
+    <span className="preview-status" data-state={isLate ? "late" : shown}>
+      {isLate ? studioTexts.latePreview : studioTexts.previewStates[shown]}
+    </span>
+  );
+}
