@@ -6,7 +6,7 @@ import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { translatePage } from "../support/translate-page";
 import { type DocumentState, withInputs } from "../../packages/studio/document-state";
-import { noSite, studioFixture, studioPage } from "./support/studio-page";
+import { dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const file = "content/sections/games.json";
@@ -137,6 +137,38 @@ it("adds pictures with thumbnails when files are dropped anywhere on the page", 
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>(".piece:last-child img")?.naturalWidth === 30,
   );
+});
+
+it("takes pictures that are dropped or pasted into a story and a list of pictures", async () => {
+  await current().write(
+    "content/sections/games.json",
+    JSON.stringify({ id: "games", pieces: [{ title: "Chess", description: "", image: "games/a.jpg" }] }),
+  );
+  const { page, waitUntilSaved } = await open("sections/games.json/0");
+  const bytes = await plainImage("png", 30, 20);
+  const story = page.getByLabel("Story", { exact: true });
+  await dropFiles(story, [{ name: "board_one.png", bytes }]);
+  await waitUntil(async () => (await story.inputValue()).includes("![board one](board_one.png)"));
+  await story.evaluate((element, base64) => {
+    const clipboardData = new DataTransfer();
+    const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    clipboardData.items.add(new File([data], "pasted.png"));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes.toString("base64"));
+  await waitUntil(async () => (await story.inputValue()).includes("![pasted](pasted.png)"));
+  await waitUntilSaved();
+  await dropFiles(page.getByRole("group", { name: "More pictures", exact: true }), [
+    { name: "side.png", bytes },
+    { name: "back.png", bytes },
+  ]);
+  await page.getByRole("group", { name: "More pictures 2", exact: true }).first().waitFor();
+  await waitUntilSaved();
+  const [saved] = (JSON.parse(await current().read("content/sections/games.json")) as { pieces: object[] })
+    .pieces;
+  expect(saved).toMatchObject({ story: "games/chess.md", images: [{}, {}] });
+  expect(await current().read("content/sections/games/chess.md")).toContain("![pasted](pasted.png)");
+  await dropFiles(page.getByRole("heading", { level: 1 }), [{ name: "elsewhere.png", bytes }]);
+  await page.getByText("Drop a file on a picture to replace it").waitFor();
 });
 
 it("adds a picture when it is pasted anywhere on the page", async () => {

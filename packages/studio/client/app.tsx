@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useRoute, type Route } from "./route";
 import { loadDocument } from "./store/documents";
+import { addPictures } from "./store/picture-uploads";
 import { setNotice, useStore } from "./store/store";
 import { studioTexts } from "./studio-texts";
 import { DocumentView } from "./views/document-view";
@@ -9,6 +10,7 @@ import { LanguageSwitch } from "./views/language-switch";
 import { Navigation } from "./views/navigation";
 import { Preview } from "./views/preview";
 import { Problems } from "./views/problems";
+import { useFileDrop } from "./views/use-file-drop";
 import { Welcome } from "./views/welcome";
 
 /** The Studio's page. */
@@ -29,12 +31,21 @@ export function App() {
     if (exists && !openDocument && !isOffline) void loadDocument(path);
   }, [path, exists, openDocument, isOffline]);
   useEffect(() => setNotice(""), [path]);
+  const isSection = openDocument?.kind === "section" && route.pieceIndex === undefined;
+  const onFiles = useCallback(
+    (files: File[]) => (isSection ? void addPictures(path, files) : setNotice(studioTexts.dropOnPicture)),
+    [path, isSection],
+  );
+  const isDraggingFiles = useFileDrop(onFiles);
   return (
     <>
       <Header />
       <Navigation path={path} />
       <Preview openDocument={openDocument} pieceIndex={route.pieceIndex} />
       <main>
+        {isDraggingFiles && (
+          <p className="drop-hint">{isSection ? studioTexts.dropHint : studioTexts.dropOnPicture}</p>
+        )}
         <Welcome />
         <Problems />
         <LanguageSwitch kind={openDocument?.kind} />

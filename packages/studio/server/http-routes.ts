@@ -220,7 +220,7 @@ export function createHttpRoutes(
   api.post("/markdown-image", async (context) => {
     const request = await readBody(context.req.raw, markdownImageSchema);
     if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such upload.", 404);
-    const markdownFile = posix.normalize(request.markdownFile);
+    const markdownFile = request.markdownFile && posix.normalize(request.markdownFile);
     const path = await workspace.runExclusive(() =>
       storeMarkdownImage(workspace, uploads, { ...request, markdownFile }),
     );

@@ -74,7 +74,7 @@ export const uploadedFileSchema = z.strictObject({ token: shortText });
 export const markdownImageSchema = z.strictObject({
   token: shortText,
   document: shortText,
-  markdownFile: shortText,
+  markdownFile: shortText.optional(),
 });
 
 /** Body of `POST /api/publish`. */

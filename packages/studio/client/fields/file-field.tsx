@@ -4,6 +4,7 @@ import { runWithNotice, showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
+import { fileTarget } from "./file-target";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
 const videoTypes = ".mp4,.webm";
@@ -38,7 +39,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
   };
   return (
     <LabeledControl {...{ label, control }}>
-      <span className="row">
+      <span className="row" {...fileTarget(([file]) => void runWithNotice(() => upload(file)))}>
         <input
           {...control.attributes}
           value={text}

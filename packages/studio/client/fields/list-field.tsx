@@ -6,6 +6,7 @@ import { showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
+import { fileTarget } from "./file-target";
 import { IconButton } from "./icon-button";
 import { useOpenDocument, type ParentFieldProps } from "./form-context";
 import { emptyValue } from "./form-schema";
@@ -64,7 +65,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     );
   };
   return (
-    <fieldset ref={group}>
+    <fieldset ref={group} {...(imageName && !isFull && fileTarget((files) => void addFiles(files)))}>
       <legend>{label}</legend>
       {control.messages}
       <ol>

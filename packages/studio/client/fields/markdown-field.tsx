@@ -10,6 +10,7 @@ import { pathKey, parsePathKey, resolveReference } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
+import { fileTarget } from "./file-target";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
 import { useTextInput } from "./use-text-input";
@@ -26,8 +27,7 @@ function MarkdownTextArea(props: {
   const { openDocument } = useOpenDocument();
   const element = useRef<HTMLTextAreaElement>(null);
   const textInput = useTextInput(text, onText);
-  const insert = async (picture: File | undefined): Promise<void> => {
-    if (!picture) return;
+  const insert = async (picture: File): Promise<void> => {
     const upload = await uploadFile(picture, "image");
     if ("message" in upload) return setNotice(upload.message);
     const request = { token: upload.token, document: openDocument.path, markdownFile: file };
@@ -39,20 +39,29 @@ function MarkdownTextArea(props: {
     const [before, after] = [current.slice(0, at).trimEnd(), current.slice(at).trimStart()];
     flushSync(() => onText(`${before}\n\n![${alt}](${encodeURI(path)})\n\n${after}`));
     // The description is typed next, unless the owner has gone on elsewhere meanwhile.
-    if (!document.activeElement?.matches("body, [type=file]")) return;
+    const { activeElement } = document;
+    if (activeElement !== element.current && !activeElement?.matches("body, [type=file]")) return;
     const start = before.length + "\n\n![".length;
     element.current?.focus();
     element.current?.setSelectionRange(start, start + alt.length);
   };
+  const insertAll = async (pictures: readonly File[]): Promise<void> => {
+    for (const picture of pictures) await insert(picture);
+  };
   return (
     <LabeledControl {...{ label, control }}>
-      <textarea ref={element} rows={12} {...control.attributes} {...textInput} />
-      {file && (
-        <FileButton
-          label={studioTexts.insertPicture(label)}
-          onFiles={([picture]) => void runWithNotice(() => insert(picture))}
-        />
-      )}
+      <textarea
+        ref={element}
+        rows={12}
+        {...control.attributes}
+        {...textInput}
+        {...fileTarget((pictures) => void runWithNotice(() => insertAll(pictures)))}
+      />
+      <FileButton
+        label={studioTexts.insertPicture(label)}
+        isMultiple
+        onFiles={(pictures) => void runWithNotice(() => insertAll(pictures))}
+      />
     </LabeledControl>
   );
 }

@@ -7,6 +7,7 @@ import { studioTexts } from "../studio-texts";
 import { resolveReference } from "../values";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
+import { fileTarget } from "./file-target";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { fieldLabel } from "./form-schema";
 import { Thumbnail } from "./thumbnail";
@@ -69,24 +70,12 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const replace = async (file: File | undefined): Promise<void> => {
     if (file) setUploadProblem(await replacePicture(openDocument.path, path, file));
   };
-  const takeFiles = (
-    event: { preventDefault: () => void; stopPropagation: () => void },
-    files: FileList,
-  ): void => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void replace(files[0]);
-  };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the file input does the same
     <div
       role="group"
       aria-label={label}
       className="field picture"
-      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-      onDrop={(event) => takeFiles(event, event.dataTransfer.files)}
-      onPaste={(event) => takeFiles(event, event.clipboardData.files)}
+      {...fileTarget(([file]) => void replace(file))}
     >
       <span className="label" aria-hidden>
         {label}

@@ -76,7 +76,8 @@ export const german: typeof english = {
   clearSelected: "Keine auswählen",
   dropHint: "Bilder ablegen, um sie hinzuzufügen",
   dropOnPicture:
-    "Auf ein Bild abgelegt, ersetzt eine Datei das Bild; auf der Seite eines Bereichs kommt sie hinzu.",
+    "Auf ein Bild abgelegt, ersetzt eine Datei es; in einem Text wird sie dort gezeigt, in einem Bereich wird sie " +
+    "eine neue Arbeit.",
   replacePicture: (title) => `Bild „${title}“ ersetzen?`,
   replaceHint: (file) => `${file} kommt an seine Stelle. Mit „Rückgängig“ kommt das Bild wieder.`,
   replaceAnswer: "Ersetzen",

@@ -79,7 +79,8 @@ export const english = {
   deleteSelected: "Delete these",
   clearSelected: "Select none",
   dropHint: "Drop pictures to add them",
-  dropOnPicture: "Drop the file on a picture to replace it, or on the page of a section to add it.",
+  dropOnPicture:
+    "Drop a file on a picture to replace it, into a text to show it there, or on a section to add it as a piece.",
   replacePicture: (title: string) => `Replace the picture “${title}”?`,
   replaceHint: (file: string) => `${file} takes its place. Undo brings the picture back.`,
   replaceAnswer: "Replace",

@@ -12,7 +12,6 @@ import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
 import { listAt } from "../values";
 import { studioTexts } from "../studio-texts";
 import { PieceRow, type RowAction } from "./piece-row";
-import { useFileDrop } from "./use-file-drop";
 import { usePieceDrag } from "./use-piece-drag";
 
 const emptyList: readonly never[] = [];
@@ -34,8 +33,6 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const pieces = useMemo(() => listAt(value, "pieces"), [value]);
   const keys = openDocument.keys["pieces"] ?? emptyList;
   const unsaved = [...new Set(openDocument.problems.map(({ path: [, index] }) => index))].join();
-  const onFiles = useCallback((files: File[]) => void addPictures(path, files), [path]);
-  const isDraggingFiles = useFileDrop(onFiles);
 
   useLayoutEffect(() => {
     const action = focusTarget.current;
@@ -104,7 +101,11 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
       </div>
       <div className="row">
         <h2>{studioTexts.pieces}</h2>
-        <FileButton label={studioTexts.addPictures} isMultiple onFiles={onFiles} />
+        <FileButton
+          label={studioTexts.addPictures}
+          isMultiple
+          onFiles={(files) => void addPictures(path, files)}
+        />
         {uploads.length > 0 && (
           <progress aria-label={studioTexts.uploadProgress} value={done} max={uploads.length} />
         )}
@@ -127,7 +128,6 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
           </button>
         </p>
       )}
-      {isDraggingFiles && <p className="drop-hint">{studioTexts.dropHint}</p>}
       {uploadErrors.length > 0 && (
         <div role="alert" className="problem">
           <p>{studioTexts.rejectedFiles}:</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { hasOnlyFiles } from "../fields/file-target";
 import { droppedFiles } from "../../dropped-files";
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
@@ -22,14 +23,18 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     on("dragleave", ({ relatedTarget }) => {
       if (relatedTarget === null) setIsDragging(false);
     });
-    const take = (event: Event, transfer: DataTransfer | null): void => {
-      if (!transfer || transfer.files.length === 0) return;
+    const take = (event: Event, transfer: DataTransfer): void => {
       event.preventDefault();
-      setIsDragging(false);
       void droppedFiles(transfer).then((files) => files.length > 0 && onFiles(files));
     };
-    on("drop", (event) => take(event, event.dataTransfer));
-    const onPaste = (event: ClipboardEvent): void => take(event, event.clipboardData);
+    on("drop", (event) => {
+      if (event.dataTransfer && hasFiles(event)) take(event, event.dataTransfer);
+    });
+    // A field may take the files: it stops the event.
+    window.addEventListener("drop", () => setIsDragging(false), { capture: true, signal: unmount.signal });
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.clipboardData && hasOnlyFiles(event.clipboardData)) take(event, event.clipboardData);
+    };
     window.addEventListener("paste", onPaste, { signal: unmount.signal });
     return () => unmount.abort();
   }, [onFiles]);

@@ -36,20 +36,27 @@ export async function storeUploads(
   return paths;
 }
 
-/** Stores an uploaded image for a Markdown file. Returns its path relative to that file. */
+/**
+ * Stores an uploaded image for a Markdown file, or for one that is not written yet. Returns its path relative to that
+ * file.
+ */
 export async function storeMarkdownImage(
   workspace: Workspace,
   uploads: Uploads,
-  request: { token: string; document: string; markdownFile: string },
+  request: { token: string; document: string; markdownFile?: string | undefined },
 ): Promise<string> {
-  const { token, document, markdownFile } = request;
+  const { token, document } = request;
   const context = await readContext(workspace);
   const { isUnwritten, text } = await workspace.readDocument(document);
   const changes: ContentChanges = new Map();
   // Without a JSON file, the picture would be a piece of the section.
   if (isUnwritten) changes.set(document, { content: text, expected: null });
+  const markdownFile = request.markdownFile ?? unusedFilePath(context, document, "text.md", changes);
   const paths = await storeUploads(context, uploads, document, token, changes);
-  await workspace.history.apply({ action: "picture for", path: markdownFile }, projectChanges(changes));
+  await workspace.history.apply(
+    { action: "picture for", path: request.markdownFile ?? document },
+    projectChanges(changes),
+  );
   await uploads.remove(token);
   return posix.relative(posix.dirname(markdownFile), resolveReference(document, paths.get(token) ?? ""));
 }
