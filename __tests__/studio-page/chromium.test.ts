@@ -76,6 +76,23 @@ it.each([
   },
 );
 
+it("shows the installed fonts as samples, and writes no default", async () => {
+  const { page, waitUntilSaved } = await open("site.json");
+  const fonts = page.getByRole("group", { name: "Font of headings", exact: true });
+  const savedSite = async () => JSON.parse(await current().read("content/site.json")) as { look?: object };
+  const sample = fonts.getByText("Jo Example").first();
+  await sample.waitFor();
+  expect(await sample.evaluate((element) => getComputedStyle(element).fontFamily)).toContain("Studio ");
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes("figtree")));
+  expect(await fonts.getByLabel("Familjen Grotesk").isChecked()).toBe(true);
+  await fonts.getByLabel("The font of the visitor's device").check();
+  await waitUntilSaved();
+  expect(await savedSite()).toMatchObject({ look: { font: "system" } });
+  await fonts.getByLabel("Familjen Grotesk").check();
+  await waitUntilSaved();
+  expect((await savedSite()).look ?? {}).not.toHaveProperty("font");
+});
+
 it("moves a piece when it is dragged and dropped", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });

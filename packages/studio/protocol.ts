@@ -199,6 +199,9 @@ export type UndoReport = { revision: number; change?: HistoryEntry; refused?: st
 /** Size of a picture, in pixels as it is seen, and in bytes. */
 export type PictureInfo = { width: number; height: number; bytes: number };
 
+/** Names of the installed fonts, and of the defaults of the settings of the same names. */
+export type FontList = { names: string[]; defaults: Readonly<Record<string, string>> };
+
 /** A field of a document. */
 export type ContentPlace = {
   path: string;

@@ -24,6 +24,7 @@ const typeOfRole: Readonly<Record<FieldRole, string>> = {
   "video or url": "String",
   link: "String",
   piece: "String",
+  font: "String",
 };
 
 const scalarTypes: Readonly<Record<string, string>> = {

@@ -18,7 +18,8 @@ export const removeOptionalPrefix = (description: string): string =>
  * Meaning of a field's text. A `loop` is a small muted video, a `link` is a URL or names a file in `static/`,
  * and a `piece` is `<section>/<slug>`.
  */
-export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "link" | "piece";
+export type FieldRole =
+  "image" | "markdown file" | "video" | "loop" | "video or url" | "link" | "piece" | "font";
 
 // WeakMaps instead of zod's registries, whose lookups are slow in zod 4.6: each merges the entries of all
 // parent schemas.
@@ -189,6 +190,9 @@ export const contactLink = (meta: FieldMeta) =>
 
 const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
   withRole(role, textMatching(`must be the path of ${file}`, isNotBlank).meta({ pattern: "\\S", ...meta }));
+
+/** The name of a font. */
+export const fontName = (schema: z.ZodString): z.ZodString => withRole("font", schema);
 
 /** The path of an image file relative to the file that names it, or an embedded base64 image. */
 export const image = pathOf("an image", "image");

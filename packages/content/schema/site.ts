@@ -11,6 +11,7 @@ import {
   emailAddress,
   emailPattern,
   flag,
+  fontName,
   formerName,
   isContactUrl,
   isHttpUrl,
@@ -81,15 +82,17 @@ const footerLink = (name: string, example: string) =>
   }).optional();
 
 const font = (use: string, example: string) =>
-  z
-    .string({ error: fontError })
-    .regex(fontPattern, { error: fontError })
-    .meta({
-      description:
-        `Optional: the font of ${use}: any variable font of Fontsource that is installed with ` +
-        "`npm i @fontsource-variable/<font>`, or `system` for the font of the visitor's system.",
-      examples: [example],
-    });
+  fontName(
+    z
+      .string({ error: fontError })
+      .regex(fontPattern, { error: fontError })
+      .meta({
+        description:
+          `Optional: the font of ${use}: any variable font of Fontsource that is installed with ` +
+          "`npm i @fontsource-variable/<font>`, or `system` for the font of the visitor's system.",
+        examples: [example],
+      }),
+  );
 
 const headingFont = font("names and headings", "bricolage-grotesque");
 

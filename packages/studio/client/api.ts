@@ -59,6 +59,10 @@ export async function loadThumbnail(path: string, isPublished: boolean, signal: 
   return (await send(`thumbnail?${query.toString()}`, { signal })).blob();
 }
 
+/** Loads an installed font. CSS cannot send the token. */
+export const loadFont = async (name: string): Promise<ArrayBuffer> =>
+  (await send(`font?${new URLSearchParams({ name }).toString()}`)).arrayBuffer();
+
 /** Reads the new token of a server that has restarted. */
 async function renewToken(): Promise<void> {
   const page = await (await fetch("/")).text();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -5,8 +6,9 @@ import { streamText } from "hono/streaming";
 import type { StreamingApi } from "hono/utils/stream";
 import type { z } from "zod";
 import { plainLines } from "../../content/edit/update-page";
+import { defaultFonts, installedFonts, readFont } from "../../content/read/fontsource";
 import type { FieldRole } from "../../content/schema/fields";
-import type { DeletionResult, SaveResult, StoredMarkdown, UndoReport } from "../protocol";
+import type { DeletionResult, FontList, SaveResult, StoredMarkdown, UndoReport } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
 import { createDocument, createTranslation } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
@@ -173,6 +175,17 @@ export function createHttpRoutes(
     const path = context.req.query("path") ?? "";
     if (!/^\/(?:[\w%.~-]+\/)*$/.test(path)) reject("This is not the path of a page.", 404);
     return context.json({ exists: await studio.hasPage(path) });
+  });
+
+  api.get("/fonts", (context) =>
+    context.json({ names: installedFonts(), defaults: defaultFonts } satisfies FontList),
+  );
+
+  api.get("/font", async (context) => {
+    const name = context.req.query("name") ?? "";
+    const font = installedFonts().includes(name) ? readFont(name) : undefined;
+    if (!font) return reject("There is no such font.", 404);
+    return context.body(await readFile(font.latinFile), 200, { "content-type": "font/woff2" });
   });
 
   api.get("/search", async (context) => {

@@ -1,5 +1,6 @@
 import { FileField, acceptedTypes } from "./file-field";
 import type { FieldProps } from "./form-context";
+import { FontField } from "./font-field";
 import { GroupField } from "./group-field";
 import { ListField } from "./list-field";
 import { MapField } from "./map-field";
@@ -21,6 +22,7 @@ export function Field(props: FieldProps) {
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
   if (schema.role === "piece") return <PieceLinkField {...props} />;
   if (schema.role === "image") return <PictureField {...props} />;
+  if (schema.role === "font") return <FontField {...props} />;
   const isFile = schema.role !== "link" || props.path.at(-1) === "resumePdf";
   if (schema.role && acceptedTypes[schema.role] && isFile) return <FileField {...props} />;
   if (schema.type === "boolean") return <CheckboxField {...props} />;

@@ -154,6 +154,7 @@ export const german: typeof english = {
   interfaceTexts: "Texte",
   restartNeeded: (settings) =>
     `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Um die neuen zu sehen, drücke im Terminal Strg+C, gib npm run develop ein und lade diese Seite neu.`,
+  systemFont: "Die Schrift des Geräts",
   pageInTheMaking: "Diese Seite entsteht gerade …",
   previewStates: { live: "Aktuell", updating: "Wird erneuert …", stopped: "Angehalten" },
   latePreview:

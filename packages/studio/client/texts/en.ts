@@ -158,6 +158,7 @@ export const english = {
   interfaceTexts: "Texts",
   restartNeeded: (settings: string) =>
     `This page still shows the former settings of: ${settings}. To see the new ones, press Control+C in the terminal, type npm run develop, and reload this page.`,
+  systemFont: "The font of the visitor's device",
   pageInTheMaking: "This page is being made…",
   previewStates: { live: "Live", updating: "Updating…", stopped: "Stopped" },
   latePreview:
