@@ -156,6 +156,28 @@ it("adds pictures with thumbnails when files are dropped anywhere on the page", 
   );
 });
 
+it("formats a story with buttons and with the keys of writing programs", async () => {
+  await current().write(
+    "content/sections/games.json",
+    JSON.stringify({ id: "games", pieces: [{ title: "Shogi", description: "", image: "games/a.jpg" }] }),
+  );
+  const { page, button, waitUntilSaved } = await open("sections/games.json/0");
+  const story = page.getByLabel("Story", { exact: true });
+  await story.fill("Plain words");
+  await story.selectText();
+  await page.keyboard.press("Control+b");
+  expect(await story.inputValue()).toBe("**Plain words**");
+  await story.selectText();
+  await button("Quote").click();
+  expect(await story.inputValue()).toContain("> **Plain words**");
+  await waitUntilSaved();
+  expect(await current().read("content/sections/games/shogi.md")).toContain("> **Plain words**");
+  await story.press("End");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search all titles and texts" }).waitFor();
+  await page.keyboard.press("Escape");
+});
+
 it("takes pictures that are dropped or pasted into a story and a list of pictures", async () => {
   await current().write(
     "content/sections/games.json",

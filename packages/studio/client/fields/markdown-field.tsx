@@ -12,10 +12,11 @@ import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
 import { fileTarget } from "./file-target";
 import { useOpenDocument, type FieldProps } from "./form-context";
+import { formatByKey, MarkdownToolbar } from "./markdown-toolbar";
 import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
 import { useTextInput } from "./use-text-input";
 
-/** A text area for Markdown, with a button that inserts a picture. */
+/** A text area for Markdown, with a toolbar, and a button that inserts pictures. */
 function MarkdownTextArea(props: {
   label: string;
   text: string;
@@ -50,8 +51,10 @@ function MarkdownTextArea(props: {
   };
   return (
     <LabeledControl {...{ label, control }}>
+      <MarkdownToolbar textAreaId={control.attributes.id} />
       <textarea
         ref={element}
+        onKeyDown={formatByKey}
         rows={12}
         {...control.attributes}
         {...textInput}

@@ -154,6 +154,16 @@ export const german: typeof english = {
   interfaceTexts: "Texte",
   restartNeeded: (settings) =>
     `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Um die neuen zu sehen, drücke im Terminal Strg+C, gib npm run develop ein und lade diese Seite neu.`,
+  formatting: "Formatierung",
+  formats: {
+    "md-header": "Überschrift",
+    "md-bold": "Fett",
+    "md-italic": "Kursiv",
+    "md-link": "Link",
+    "md-quote": "Zitat",
+    "md-unordered-list": "Liste",
+    "md-ordered-list": "Nummerierte Liste",
+  },
   systemFont: "Die Schrift des Geräts",
   pageInTheMaking: "Diese Seite entsteht gerade …",
   previewStates: { live: "Aktuell", updating: "Wird erneuert …", stopped: "Angehalten" },

@@ -158,6 +158,16 @@ export const english = {
   interfaceTexts: "Texts",
   restartNeeded: (settings: string) =>
     `This page still shows the former settings of: ${settings}. To see the new ones, press Control+C in the terminal, type npm run develop, and reload this page.`,
+  formatting: "Formatting",
+  formats: {
+    "md-header": "Heading",
+    "md-bold": "Bold",
+    "md-italic": "Italic",
+    "md-link": "Link",
+    "md-quote": "Quote",
+    "md-unordered-list": "List",
+    "md-ordered-list": "Numbered list",
+  },
   systemFont: "The font of the visitor's device",
   pageInTheMaking: "This page is being made…",
   previewStates: { live: "Live", updating: "Updating…", stopped: "Stopped" },
