@@ -13,6 +13,8 @@ export function ReplaceDialog() {
   if (!pending) return null;
   const { place, file, title, add } = pending;
   const answer = (task?: () => Promise<unknown>): void => {
+    // Closing gives the focus back.
+    dialog.current?.close();
     updateStore({ pendingReplacement: undefined });
     if (task) void runWithNotice(task);
   };
