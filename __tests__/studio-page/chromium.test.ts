@@ -156,6 +156,23 @@ it("adds pictures with thumbnails when files are dropped anywhere on the page", 
   );
 });
 
+it("chooses a picture that the content has already, without a second copy", async () => {
+  const piece = { title: "Senet", description: "", image: "games/a.jpg", alt: "A board" };
+  await current().write("content/sections/games.json", JSON.stringify({ id: "games", pieces: [piece] }));
+  const { page, button, waitUntilSaved } = await open("sections/games.json/0");
+  await button("Choose from your pictures").click();
+  const dialog = page.getByRole("dialog", { name: "Your pictures" });
+  await dialog.getByRole("button", { name: "a.jpg home" }).click();
+  await waitUntil(async () =>
+    (await current().read("content/sections/games.json")).includes("../home/a.jpg"),
+  );
+  await waitUntilSaved();
+  expect(await current().read("content/sections/games.json")).not.toContain("A board");
+  await button("Undo").click();
+  await waitUntil(async () => (await current().read("content/sections/games.json")).includes("games/a.jpg"));
+  expect(await current().read("content/sections/games.json")).toContain("A board");
+});
+
 it("formats a story with buttons and with the keys of writing programs", async () => {
   await current().write(
     "content/sections/games.json",

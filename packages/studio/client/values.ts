@@ -44,6 +44,17 @@ export const pathKey = (path: FieldPath): string => path.join("/");
 export const parsePathKey = (key: string): FieldPath =>
   key.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
+/** Converts a path relative to `content/` to one that a document contains. */
+export function relativeReference(document: string, path: string): string {
+  const from = document.split("/").slice(0, -1);
+  const to = path.split("/");
+  while (from.length > 0 && from[0] === to[0]) {
+    from.shift();
+    to.shift();
+  }
+  return [...from.map(() => ".."), ...to].join("/");
+}
+
 /** Converts a path that a document contains to a path relative to `content/`. */
 export function resolveReference(document: string, path: string): string {
   const encode = (each: string): string => each.split("/").map(encodeURIComponent).join("/");

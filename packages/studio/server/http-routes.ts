@@ -7,6 +7,7 @@ import type { StreamingApi } from "hono/utils/stream";
 import type { z } from "zod";
 import { plainLines } from "../../content/edit/update-page";
 import { defaultFonts, installedFonts, readFont } from "../../content/read/fontsource";
+import { imageExtensions } from "../../content/schema/accepted-image-formats";
 import type { FieldRole } from "../../content/schema/fields";
 import type { DeletionResult, FontList, SaveResult, StoredMarkdown, UndoReport } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
@@ -175,6 +176,13 @@ export function createHttpRoutes(
     const path = context.req.query("path") ?? "";
     if (!/^\/(?:[\w%.~-]+\/)*$/.test(path)) reject("This is not the path of a page.", 404);
     return context.json({ exists: await studio.hasPage(path) });
+  });
+
+  api.get("/pictures", (context) => {
+    const isPicture = (path: string): boolean =>
+      imageExtensions.includes(posix.extname(path).slice(1).toLowerCase()) && !path.startsWith("icon.");
+    const paths = [...workspace.listContent().files].filter(isPicture);
+    return context.json({ paths: paths.sort((a, b) => a.localeCompare(b, "en", { numeric: true })) });
   });
 
   api.get("/fonts", (context) =>

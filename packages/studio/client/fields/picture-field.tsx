@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
 import { getJson } from "../api";
-import { replacePicture } from "../store/picture-uploads";
+import { choosePicture, replacePicture } from "../store/picture-uploads";
 import { studioTexts } from "../studio-texts";
 import { resolveReference } from "../values";
 import { useControl } from "./control";
@@ -10,6 +10,7 @@ import { FileButton } from "./file-button";
 import { fileTarget } from "./file-target";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { fieldLabel } from "./form-schema";
+import { PictureLibrary } from "./picture-library";
 import { Thumbnail } from "./thumbnail";
 
 /** Returns the size of a picture of the content; undefined for another one, or until it is known. */
@@ -106,6 +107,7 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
           attributes={control.attributes}
           onFiles={([file]) => void replace(file)}
         />
+        <PictureLibrary onChoose={(picture) => choosePicture(openDocument.path, path, picture)} />
         {isOptional && image !== "" && (
           <button type="button" onClick={() => change(path, undefined, { immediately: true })}>
             {studioTexts.remove(label)}

@@ -2,7 +2,7 @@ import { titlesFromFileNames } from "../../../content/schema/titles-from-file-na
 import { textOf } from "../../../content/schema/translations";
 import { type FieldPath, getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
-import { isSameJson, listAt } from "../values";
+import { isSameJson, listAt, relativeReference } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { addEntries, editField } from "./editing";
 import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUpload } from "./store";
@@ -84,27 +84,40 @@ function addUploadError(path: string, message: string): void {
 export const dismissUploadErrors = (path: string): void =>
   updateStore({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });
 
+const altFieldOf = (field: FieldPath): FieldPath => [...field.slice(0, -1), "alt"];
+
 /**
- * Replaces a picture by a file. Its description is emptied, because it described the former picture. Returns the reason
- * if the file is refused.
+ * Sets the path or token of a picture. Its description is emptied, unless it has changed since `previousAlt`: it
+ * described the previous picture.
  */
+function setPicture(path: string, field: FieldPath, picture: string, previousAlt: unknown): void {
+  const altField = altFieldOf(field);
+  const { value, kind } = getOpenDocument(path) ?? {};
+  const isDescribed = String(previousAlt ?? "").trim() !== "";
+  if (getAt(value, field) && isDescribed && isSameJson(getAt(value, altField), previousAlt))
+    editField(path, altField, kind === "section" ? undefined : "");
+  editField(path, field, picture, { immediately: true });
+}
+
+/** Replaces a picture by a file. Returns the reason if the file is refused. */
 export async function replacePicture(
   path: string,
   field: FieldPath,
   file: File,
 ): Promise<string | undefined> {
-  const altField = [...field.slice(0, -1), "alt"];
-  const openDocument = getOpenDocument(path);
-  const previousAlt = getAt(openDocument?.value, altField);
+  const previousAlt = getAt(getOpenDocument(path)?.value, altFieldOf(field));
   const result = await uploadFile(file, "image");
   if ("message" in result) return result.message;
-  if (!("token" in result)) return undefined;
-  // The owner may have described the new picture during the upload.
-  const isDescribed = String(previousAlt ?? "").trim() !== "";
-  const { value } = getOpenDocument(path) ?? {};
-  if (getAt(value, field) && isDescribed && isSameJson(getAt(value, altField), previousAlt))
-    editField(path, altField, openDocument?.kind === "section" ? undefined : "");
-  editField(path, field, result.token, { immediately: true });
+  setPicture(path, field, result.token, previousAlt);
   showUploadNotes(result.notes);
   return undefined;
 }
+
+/** Replaces a picture by another one of the content. */
+export const choosePicture = (path: string, field: FieldPath, picture: string): void =>
+  setPicture(
+    path,
+    field,
+    relativeReference(path, picture),
+    getAt(getOpenDocument(path)?.value, altFieldOf(field)),
+  );

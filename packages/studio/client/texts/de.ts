@@ -154,6 +154,8 @@ export const german: typeof english = {
   interfaceTexts: "Texte",
   restartNeeded: (settings) =>
     `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Um die neuen zu sehen, drücke im Terminal Strg+C, gib npm run develop ein und lade diese Seite neu.`,
+  chooseFromPictures: "Aus den eigenen Bildern wählen",
+  yourPictures: "Eigene Bilder",
   formatting: "Formatierung",
   formats: {
     "md-header": "Überschrift",

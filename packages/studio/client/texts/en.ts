@@ -158,6 +158,8 @@ export const english = {
   interfaceTexts: "Texts",
   restartNeeded: (settings: string) =>
     `This page still shows the former settings of: ${settings}. To see the new ones, press Control+C in the terminal, type npm run develop, and reload this page.`,
+  chooseFromPictures: "Choose from your pictures",
+  yourPictures: "Your pictures",
   formatting: "Formatting",
   formats: {
     "md-header": "Heading",
