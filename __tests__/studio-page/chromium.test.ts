@@ -212,6 +212,7 @@ it("takes pictures that are dropped or pasted into a story and a list of picture
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, bytes.toString("base64"));
   await waitUntil(async () => (await story.inputValue()).includes("![pasted](pasted.png)"));
+  expect(await story.inputValue()).toContain("![board one](board_one.png)");
   await waitUntilSaved();
   await dropFiles(page.getByRole("group", { name: "More pictures", exact: true }), [
     { name: "side.png", bytes },

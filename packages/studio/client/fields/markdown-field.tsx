@@ -16,6 +16,15 @@ import { formatByKey, MarkdownToolbar } from "./markdown-toolbar";
 import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
 import { useTextInput } from "./use-text-input";
 
+/** Returns the index at which a picture is inserted: the cursor, or the end of the picture that it is in. */
+function insertionIndex(text: string, cursor: number): number {
+  const ends = Array.from(text.matchAll(/!\[[^\]]*\]\([^)]*\)/g), (match) => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+  return ends.find(([start = 0, end = 0]) => start < cursor && cursor < end)?.[1] ?? cursor;
+}
+
 /** A text area for Markdown, with a toolbar, and a button that inserts pictures. */
 function MarkdownTextArea(props: {
   label: string;
@@ -35,7 +44,7 @@ function MarkdownTextArea(props: {
     const { path } = await postJson<{ path: string }>("markdown-image", request);
     // The text may have changed during the upload.
     const current = element.current?.value ?? text;
-    const at = element.current?.selectionEnd ?? current.length;
+    const at = insertionIndex(current, element.current?.selectionEnd ?? current.length);
     const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
     const [before, after] = [current.slice(0, at).trimEnd(), current.slice(at).trimStart()];
     flushSync(() => onText(`${before}\n\n![${alt}](${encodeURI(path)})\n\n${after}`));
