@@ -99,7 +99,8 @@ it("moves a piece when it is dragged and dropped", async () => {
   await row("Hex").dragTo(row("Chess"), { targetPosition: { x: 100, y: 4 } });
   await waitForTitles(["Hex", "Chess", "Go"]);
   await waitUntilSaved();
-  await row("Hex").dragTo(row("Go"), { targetPosition: { x: 100, y: 70 } });
+  const { height } = (await row("Go").boundingBox()) ?? { height: 0 };
+  await row("Hex").dragTo(row("Go"), { targetPosition: { x: 100, y: height - 4 } });
   await waitForTitles(["Chess", "Go", "Hex"]);
   await waitUntilSaved();
 });
