@@ -68,6 +68,7 @@ const layers = {
     "packages/output/serve/free-port.ts",
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",
+    "packages/studio/preview-path.ts",
     "packages/studio/document-state.ts",
   ],
   "packages/studio/client": [
@@ -75,6 +76,7 @@ const layers = {
     "packages/content/schema/titles-from-file-names.ts",
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",
+    "packages/studio/preview-path.ts",
     "packages/studio/dropped-files.ts",
     "src/browser/keep-translated-text.ts",
     "src/theme",

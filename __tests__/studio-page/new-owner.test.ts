@@ -167,11 +167,12 @@ needs(isSample, "the sample's content: git restore").test(
       await page
         .getByLabel("Insert a picture into Story")
         .setInputFiles(file(name, await picture("jpeg", color)));
+      const shown = field("Story").getByLabel("What the picture shows");
       await page.waitForFunction(
-        (fileName) =>
-          document.querySelector<HTMLTextAreaElement>("textarea[rows='12']")?.value.includes(fileName),
-        name,
+        (words) => (document.activeElement as HTMLInputElement | null)?.value === words,
+        name.replace(".jpg", ""),
       );
+      expect(await shown.last().inputValue()).toBe(name.replace(".jpg", ""));
     }
     await waitUntilSaved();
 

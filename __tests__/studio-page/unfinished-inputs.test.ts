@@ -180,15 +180,17 @@ it("selects the description of a picture that was inserted into a story, to be t
   await current().write("content/sections/games/hex.md", "It begins.\n");
   await current().write(file, JSON.stringify({ id: "games", pieces: [story] }));
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
-  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("textarea[rows='12']")?.value);
+  await field("Story").getByText("It begins.").waitFor();
   const bytes = await plainImage("png");
   const input = page.getByLabel("Insert a picture into Story");
   await input.focus();
   await chooseFiles(input, [{ name: "the-board.png", bytes }]);
-  await page.waitForFunction(() => document.activeElement?.matches("textarea[rows='12']"));
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === "What the picture shows");
   await page.keyboard.type("A wooden board");
-  expect(await field("Story").inputValue()).toBe("It begins.\n\n![A wooden board](the-board.png)\n\n");
   await waitUntilSaved();
+  expect(await current().read("content/sections/games/hex.md")).toBe(
+    "It begins.\n\n![A wooden board](the-board.png)\n",
+  );
 });
 
 it("says how a picture was changed, and how a film starts sooner", async () => {

@@ -1,4 +1,4 @@
-import { previewPath } from "../../packages/studio/client/views/preview-path";
+import { previewPath } from "../../packages/studio/preview-path";
 
 const section = (...pieces: object[]) => {
   const saved = {

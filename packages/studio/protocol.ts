@@ -253,3 +253,6 @@ export type StudioState = {
   /** State of its pages since a time, as a number of milliseconds. */
   preview?: { state: PreviewState; since: number };
 };
+
+/** A page of the site that a text can link to. */
+export type LinkTarget = { readonly title: string; readonly url: string };

@@ -44,7 +44,8 @@ export const replaceText = (control: Locator, text: string): Promise<void> =>
   control.evaluate((element, value) => {
     const input = element as HTMLInputElement;
     input.focus();
-    input.select();
+    if (input.isContentEditable) getSelection()?.selectAllChildren(input);
+    else input.select();
     if (value === "") document.execCommand("delete");
     else document.execCommand("insertText", false, value);
   }, text);

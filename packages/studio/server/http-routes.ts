@@ -38,6 +38,7 @@ import {
 } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import { findBrokenLinks } from "./link-check";
+import { listLinkTargets } from "./link-targets";
 import { locateSelection } from "./locate";
 import { reviewContent } from "./review";
 import { searchContent } from "./search";
@@ -201,6 +202,10 @@ export function createHttpRoutes(
     if (query.length > 200) reject("The query is too long.");
     return context.json(await searchContent(workspace, query));
   });
+
+  api.get("/link-targets", async (context) =>
+    context.json(listLinkTargets(await workspace.readDocuments(workspace.listContent()))),
+  );
 
   api.post("/locate", async (context) => {
     const selection = await readBody(context.req.raw, locateSchema);

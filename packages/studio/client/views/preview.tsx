@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
 import { firstLanguageOf, getStore, updateStore, useStore, type OpenDocument } from "../store/store";
 import { fieldTexts, studioTexts } from "../studio-texts";
-import { previewPath } from "./preview-path";
+import { previewPath } from "../../preview-path";
 import { PreviewStatus } from "./preview-status";
 import { ReplaceDialog } from "./replace-dialog";
 import { useMadePage } from "./use-made-page";

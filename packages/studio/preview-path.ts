@@ -1,15 +1,13 @@
-import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../../content/schema/routes";
-import { hasPage } from "../../../content/schema/section";
-import { uniqueSlugs } from "../../../content/schema/slugs";
-import { textOf } from "../../../content/schema/translations";
-import { getProperty, isRecord } from "../../../content/schema/value-paths";
-import { isPageKind, type StoredDocument } from "../../protocol";
-import type { OpenDocument } from "../store/store";
-import { listAt } from "../values";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../content/schema/routes";
+import { hasPage } from "../content/schema/section";
+import { uniqueSlugs } from "../content/schema/slugs";
+import { textOf } from "../content/schema/translations";
+import { getProperty, isRecord } from "../content/schema/value-paths";
+import { isPageKind, type StoredDocument } from "./protocol";
 
 /** Returns the path of the page that shows a document or a piece; undefined if there is no such page. */
 export function previewPath(
-  { kind, path, saved }: Pick<OpenDocument, "kind" | "path"> & { saved: Pick<StoredDocument, "value"> },
+  { kind, path, saved }: Pick<StoredDocument, "kind" | "path"> & { saved: Pick<StoredDocument, "value"> },
   pieceIndex: number | undefined,
   firstLanguage: string,
 ): string | undefined {
@@ -17,7 +15,8 @@ export function previewPath(
   if (kind === "about") return namedPagePath("about");
   if (isPageKind(kind)) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
-  const list = listAt(saved.value, "pieces");
+  const pieces = getProperty(saved.value, "pieces");
+  const list: unknown[] = Array.isArray(pieces) ? pieces : [];
   // A section has a page if it shows a piece there.
   const ownPath = list.some((each) => getProperty(each, "unlisted") !== true) ? sectionPath(name) : undefined;
   const entry = list[pieceIndex ?? -1];

@@ -1,0 +1,286 @@
+import {
+  commandsCtx,
+  Editor,
+  editorViewCtx,
+  editorViewOptionsCtx,
+  parserCtx,
+  remarkCtx,
+  remarkStringifyOptionsCtx,
+  rootCtx,
+  schemaCtx,
+  serializerCtx,
+} from "@milkdown/core";
+import type { CmdKey } from "@milkdown/core";
+import { history } from "@milkdown/plugin-history";
+import {
+  commonmark,
+  imageSchema,
+  paragraphSchema,
+  remarkPreserveEmptyLinePlugin,
+} from "@milkdown/preset-commonmark";
+import { gfm, remarkGFMPlugin } from "@milkdown/preset-gfm";
+import { Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
+import { Plugin, TextSelection } from "@milkdown/prose/state";
+import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
+import { $node, $prose, $view } from "@milkdown/utils";
+import { mergeComposition } from "../fields/use-text-input";
+import { cleanHtml } from "./clean-html";
+import { joinBlocks, type BlockText, type TextBlock } from "./text-blocks";
+
+/** A picture in a text: its path as the text has it, and what it shows. */
+export type TextPicture = { readonly src: string; readonly alt: string };
+
+/** A formatted text in an element of the page. */
+export type TextEditor = {
+  readonly view: EditorView;
+  /** Shows another text. */
+  setText: (text: string) => void;
+  /** Calls `onText` with what is still being typed. */
+  flush: () => void;
+  /** Sets the attributes of the element in which the owner writes. */
+  setAttributes: (attributes: Readonly<Record<string, string>>) => void;
+  run: <Payload>(command: { key: CmdKey<Payload> }, payload?: Payload) => void;
+  /** Inserts a picture behind the block of the cursor, and returns the input for its description. */
+  insertPicture: (picture: TextPicture) => HTMLInputElement | undefined;
+  destroy: () => void;
+};
+
+type TextEditorOptions = {
+  readonly host: HTMLElement;
+  readonly pictureView: NodeViewConstructor;
+  readonly onText: (text: string) => void;
+  /** Called after each change of the text or the selection. */
+  readonly onUpdate: (view: EditorView) => void;
+};
+
+/** A block that has no formatted form, such as HTML. It is shown and written as it is. */
+const sourceBlock = $node("source_block", () => ({
+  group: "block",
+  atom: true,
+  attrs: { source: { default: "" } },
+  toDOM: (node) => ["pre", { class: "source-block" }, String(node.attrs["source"])],
+  parseMarkdown: { match: () => false, runner: () => undefined },
+  toMarkdown: {
+    match: ({ type }) => type.name === "source_block",
+    runner: (state, node) => void state.addNode("html", undefined, String(node.attrs["source"])),
+  },
+}));
+
+/** A picture in a text. The library's own does not read one without a caption. */
+const picture = imageSchema.extendSchema((schemaOf) => (ctx) => ({
+  ...schemaOf(ctx),
+  parseMarkdown: {
+    match: ({ type }) => type === "image",
+    runner: (state, { url, alt, title }, type) => {
+      state.addNode(type, { src: String(url), alt: String(alt ?? ""), title: String(title ?? "") });
+    },
+  },
+}));
+
+/** Marks of Markdown in words that arrive at once, such as dictated or pasted ones. */
+const markdownMarks = /[*_`[\]#>|~\n]|^\s*(?:[-+]|\d+[.)])\s/;
+
+type MarkdownNode = { readonly children?: readonly MarkdownNode[]; readonly position?: Place };
+type Place = { readonly start: { readonly offset?: number }; readonly end: { readonly offset?: number } };
+
+/** Compares parsed Markdown without its places in a text. */
+const meaningOf = (node: MarkdownNode | undefined): string =>
+  JSON.stringify(node, (key, value: unknown) => (key === "position" || value === null ? undefined : value));
+
+/** Creates the editor of a formatted text. It keeps Markdown that nobody has edited byte for byte. */
+export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
+  const { host, pictureView, onText, onUpdate } = options;
+  let original: BlockText = { text: "", blocks: [] };
+  let shown = "";
+  /** A text that arrived while an input method composes. */
+  let waiting: string | undefined;
+  let isSetting = false;
+  /** True when the owner has set the cursor. */
+  let isTouched = false;
+  let attributes: Readonly<Record<string, string>> = {};
+  const written = new WeakMap<EditorNode, string>();
+
+  const changes = $prose(
+    () =>
+      new Plugin({
+        view: () => ({
+          update: (view, before) => {
+            if (!isSetting && !view.state.doc.eq(before.doc)) flush();
+            onUpdate(view);
+          },
+        }),
+        props: {
+          attributes: () => attributes,
+          handleTextInput: insertAtOnce,
+          clipboardTextParser: (text, context, isPlain) =>
+            isPlain || context.parent.type.spec.code
+              ? new Slice(Fragment.from(view.state.schema.text(text)), 0, 0)
+              : sliceOf(text),
+          clipboardTextSerializer: (slice) => {
+            const content = slice.content;
+            const isInline = content.firstChild?.isInline === true;
+            const blocks = isInline
+              ? Fragment.from(paragraphSchema.type(ctx).create(null, content))
+              : content;
+            return write(blocks).join("\n\n");
+          },
+          transformPastedHTML: cleanHtml,
+          handleDOMEvents: {
+            focus: () => void (isTouched = true),
+            beforeinput: (view, event) => {
+              const [range] = event.getTargetRanges();
+              if (event.inputType !== "insertText" || !range) return false;
+              const from = view.posAtDOM(range.startContainer, range.startOffset);
+              const to = view.posAtDOM(range.endContainer, range.endOffset);
+              const isInserted = insertAtOnce(view, from, to, event.data ?? "");
+              if (isInserted) event.preventDefault();
+              return isInserted;
+            },
+            compositionend: () => {
+              // After the editor has read what was composed.
+              window.setTimeout(flush, 60);
+            },
+          },
+        },
+      }),
+  );
+
+  const editor = await Editor.make()
+    .config((ctx) => {
+      ctx.set(rootCtx, host);
+      ctx.update(remarkStringifyOptionsCtx, (defaults) => ({
+        ...defaults,
+        bullet: "-" as const,
+        rule: "-" as const,
+      }));
+      ctx.update(remarkGFMPlugin.options.key, (defaults) => ({ ...defaults, singleTilde: false }));
+      ctx.update(editorViewOptionsCtx, (defaults) => ({ ...defaults, scrollMargin: 60 }));
+    })
+    .use(commonmark.filter((plugin) => !remarkPreserveEmptyLinePlugin.includes(plugin)))
+    .use(gfm)
+    .use(history)
+    .use(sourceBlock)
+    .use(picture)
+    .use($view(picture.node, () => pictureView))
+    .use(changes)
+    .create();
+  const { ctx } = editor;
+  const view = ctx.get(editorViewCtx);
+
+  /** Returns the slice for words in Markdown: a single paragraph is words. */
+  function sliceOf(text: string): Slice {
+    const doc = ctx.get(parserCtx)(text);
+    const first = doc.firstChild;
+    if (doc.childCount === 1 && first?.type.name === "paragraph") return new Slice(first.content, 0, 0);
+    return new Slice(doc.content, 0, 0);
+  }
+
+  /** Inserts words that arrive at once, if they are Markdown. */
+  function insertAtOnce(view: EditorView, from: number, to: number, text: string): boolean {
+    const { state } = view;
+    if (text.length < 2 || view.composing || !markdownMarks.test(text)) return false;
+    if (state.doc.resolve(from).parent.type.spec.code) return false;
+    const transaction = state.tr.setSelection(
+      TextSelection.between(state.doc.resolve(from), state.doc.resolve(to)),
+    );
+    view.dispatch(transaction.replaceSelection(sliceOf(text)).scrollIntoView());
+    return true;
+  }
+
+  function writtenOf(node: EditorNode): string {
+    const known = written.get(node);
+    if (known !== undefined) return known;
+    const doc = ctx.get(schemaCtx).topNodeType.create(null, node);
+    const markdown = ctx.get(serializerCtx)(doc).replace(/\n+$/, "");
+    written.set(node, markdown);
+    return markdown;
+  }
+
+  const write = (content: Fragment): string[] =>
+    Array.from({ length: content.childCount }, (_, index) => writtenOf(content.child(index))).filter(Boolean);
+
+  /** Returns the blocks of a text. One that the editor would change by writing it is a block of source. */
+  function readBlocks(text: string): { place: Omit<TextBlock, "written">; node: EditorNode }[] {
+    const remark = ctx.get(remarkCtx);
+    const sourceType = sourceBlock.type(ctx);
+    const root = remark.parse(text) as MarkdownNode;
+    return (root.children ?? []).map((block) => {
+      const [start = 0, end = text.length] = [block.position?.start.offset, block.position?.end.offset];
+      const source = text.slice(start, end);
+      const parsed = ctx.get(parserCtx)(source);
+      const node = parsed.firstChild;
+      if (node && parsed.childCount === 1) {
+        const again = remark.parse(writtenOf(node)) as MarkdownNode;
+        const isSame = again.children?.length === 1 && meaningOf(again.children[0]) === meaningOf(block);
+        if (isSame) return { place: { start, end }, node };
+      }
+      return { place: { start, end }, node: sourceType.create({ source }) };
+    });
+  }
+
+  function flush(): void {
+    if (view.composing) return;
+    const text = joinBlocks(original, write(view.state.doc.content));
+    const merged = waiting === undefined ? text : mergeComposition(shown, text, waiting);
+    if (merged === shown && waiting === undefined) return;
+    shown = text;
+    if (waiting !== undefined) {
+      waiting = undefined;
+      setText(merged);
+    }
+    onText(merged);
+  }
+
+  function setText(text: string): void {
+    if (text === shown) return;
+    if (view.composing) {
+      waiting = text;
+      return;
+    }
+    const blocks = readBlocks(text);
+    const { state } = view;
+    const nodes = blocks.map(({ node }) => node);
+    const content = nodes.length > 0 ? nodes : paragraphSchema.type(ctx).create();
+    isSetting = true;
+    const transaction = state.tr
+      .replaceWith(0, state.doc.content.size, content)
+      .setMeta("addToHistory", false);
+    view.dispatch(transaction);
+    isSetting = false;
+    shown = text;
+    // What plugins have added to the blocks, such as numbers of lists, is not the owner's change.
+    const doc = view.state.doc;
+    original = {
+      text,
+      blocks: blocks.map(({ place }, index) => ({ ...place, written: writtenOf(doc.child(index)) })),
+    };
+  }
+
+  return {
+    view,
+    setText,
+    flush,
+    setAttributes: (next) => {
+      attributes = next;
+      view.setProps({});
+    },
+    run: (command, payload) => {
+      ctx.get(commandsCtx).call(command.key, payload);
+      view.focus();
+    },
+    insertPicture: ({ src, alt }) => {
+      const { doc, selection } = view.state;
+      const paragraph = paragraphSchema.type(ctx).create(null, picture.type(ctx).create({ src, alt }));
+      // At the end, until the owner has written in the text.
+      const $cursor = isTouched ? selection.$to : TextSelection.atEnd(doc).$to;
+      const [before, after] =
+        $cursor.depth > 0 ? [$cursor.before(1), $cursor.after(1)] : [$cursor.pos, $cursor.pos];
+      const isEmpty = $cursor.depth === 1 && $cursor.parent.content.size === 0;
+      const at = isEmpty ? before : after;
+      view.dispatch(view.state.tr.replaceWith(at, after, paragraph).scrollIntoView());
+      const dom = view.nodeDOM(at + 1);
+      return dom instanceof HTMLElement ? (dom.querySelector("input") ?? undefined) : undefined;
+    },
+    destroy: () => void editor.destroy(),
+  };
+}

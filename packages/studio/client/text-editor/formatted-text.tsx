@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { postJson, uploadFile } from "../api";
+import { LabeledControl, type useControl } from "../fields/control";
+import { FileButton } from "../fields/file-button";
+import { fileTarget } from "../fields/file-target";
+import { useOpenDocument } from "../fields/form-context";
+import { useTextInput } from "../fields/use-text-input";
+import { runWithNotice, setNotice } from "../store/store";
+import { studioTexts } from "../studio-texts";
+import { resolveReference } from "../values";
+import { createTextEditor, type TextEditor } from "./create-text-editor";
+import { LinkForm } from "./link-form";
+import { createPictureView } from "./picture-view";
+import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
+
+type FormattedTextProps = {
+  label: string;
+  /** In Markdown. */
+  text: string;
+  /** Path of the Markdown file; undefined until it is written. */
+  file: string | undefined;
+  control: ReturnType<typeof useControl>;
+  onText: (text: string) => void;
+};
+
+/** A text that is edited as it looks, or as Markdown. Pictures can be dropped, pasted and chosen. */
+export function FormattedText({ label, text, file, control, onText }: FormattedTextProps) {
+  const { openDocument } = useOpenDocument();
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<TextEditor>();
+  const [active, setActive] = useState<ReadonlySet<FormatName | "inTable">>(new Set());
+  const [isSource, setIsSource] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
+  const sourceInput = useTextInput(text, onText);
+  /** The last props, for the editor, which is created once. */
+  const last = useRef({ text, onText, base: file ?? openDocument.path });
+  last.current = { text, onText, base: file ?? openDocument.path };
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    let isMounted = true;
+    let created: TextEditor | undefined;
+    const element = document.createElement("div");
+    host.current.append(element);
+    const pictureView = createPictureView((src) =>
+      /^(?:[a-z]+:|\/)/i.test(src) ? undefined : resolveReference(last.current.base, decodeURI(src)),
+    );
+    void createTextEditor({
+      ...{ host: element, pictureView },
+      onText: (next) => last.current.onText(next),
+      onUpdate: ({ state }) => {
+        const next = activeFormats(state);
+        setActive((before) => ([...before].join() === [...next].join() ? before : next));
+      },
+    }).then((ready) => {
+      created = ready;
+      if (!isMounted) return ready.destroy();
+      ready.setText(last.current.text);
+      setEditor(ready);
+      return undefined;
+    });
+    return () => {
+      isMounted = false;
+      created?.flush();
+      created?.destroy();
+      element.remove();
+    };
+  }, []);
+  useEffect(() => editor?.setText(text), [editor, text]);
+
+  const { onBlur, ...attributes } = control.attributes;
+  const attributesKey = JSON.stringify({ ...attributes, label });
+  useEffect(() => {
+    const { label: name, ...rest } = JSON.parse(attributesKey) as Record<string, string | boolean>;
+    const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+    const asTextbox = { role: "textbox", "aria-multiline": "true", "aria-label": String(name) };
+    editor?.setAttributes(isSource ? {} : { ...texts, ...asTextbox });
+  }, [editor, attributesKey, isSource]);
+
+  const insert = async (picture: File): Promise<void> => {
+    const upload = await uploadFile(picture, "image");
+    if ("message" in upload) return setNotice(upload.message);
+    const request = { token: upload.token, document: openDocument.path, markdownFile: file };
+    const { path } = await postJson<{ path: string }>("markdown-image", request);
+    const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
+    const description = editor?.insertPicture({ src: encodeURI(path), alt });
+    // The description is typed next, unless the owner has gone on elsewhere meanwhile.
+    const { activeElement } = document;
+    if (!host.current?.contains(activeElement) && !activeElement?.matches("body, [type=file]")) return;
+    description?.focus();
+    description?.select();
+  };
+  const insertAll = async (pictures: readonly File[]): Promise<void> => {
+    for (const picture of pictures) await insert(picture);
+  };
+  const onFiles = (pictures: readonly File[]): void => void runWithNotice(() => insertAll(pictures));
+
+  return (
+    <LabeledControl {...{ label, control }}>
+      <TextToolbar
+        {...{ editor, active, isSource }}
+        onLink={() => setIsLinking(true)}
+        onSource={() => setIsSource(!isSource)}
+      />
+      {isLinking && editor && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
+      <div
+        ref={host}
+        role="presentation"
+        className="formatted-text"
+        data-field={attributes["data-field"]}
+        hidden={isSource}
+        tabIndex={-1}
+        onFocus={({ target }) => target === host.current && editor?.view.focus()}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          editor?.flush();
+          if (!currentTarget.contains(relatedTarget)) onBlur();
+        }}
+        onKeyDownCapture={(event) => {
+          if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+          if (!editor || (editor.view.state.selection.empty && !active.has("link"))) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setIsLinking(true);
+        }}
+        {...fileTarget(onFiles)}
+      />
+      {isSource && (
+        <textarea
+          rows={12}
+          aria-label={label}
+          {...attributes}
+          {...{ onBlur }}
+          {...sourceInput}
+          {...fileTarget(onFiles)}
+        />
+      )}
+      <FileButton label={studioTexts.insertPicture(label)} isMultiple onFiles={onFiles} />
+    </LabeledControl>
+  );
+}

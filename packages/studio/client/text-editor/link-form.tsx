@@ -1,0 +1,89 @@
+import { useEffect, useId, useState } from "react";
+import type { EditorState } from "@milkdown/prose/state";
+import type { LinkTarget } from "../../protocol";
+import { getJson } from "../api";
+import { studioTexts } from "../studio-texts";
+import type { TextEditor } from "./create-text-editor";
+
+/** Returns the range that a link is set for: the selection, or the link around the cursor. */
+function linkRange({ doc, selection, schema }: EditorState): { from: number; to: number; href: string } {
+  const type = schema.marks["link"];
+  let { from, to } = selection;
+  let href = "";
+  doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (node, at) => {
+    const mark = type && node.isText ? type.isInSet(node.marks) : undefined;
+    if (!mark || href !== "") return;
+    href = String(mark.attrs["href"]);
+    if (selection.empty) [from, to] = [at, at + node.nodeSize];
+  });
+  return { from, to, href };
+}
+
+/** Completes what people type for a link: `example.com`, `me@example.com`. */
+function completeUrl(typed: string): string {
+  const text = typed.trim();
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
+  return /^[\w-]+(\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
+}
+
+/** Asks where the selected words lead to: suggests the pages and pieces of the site. */
+export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () => void }) {
+  const { state } = editor.view;
+  const [{ from, to, href }] = useState(() => linkRange(state));
+  const [url, setUrl] = useState(href);
+  const [targets, setTargets] = useState<readonly LinkTarget[]>([]);
+  const listId = useId();
+  useEffect(() => {
+    getJson<LinkTarget[]>("link-targets").then(setTargets, () => undefined);
+  }, []);
+  const close = (): void => {
+    onClose();
+    editor.view.focus();
+  };
+  const set = (next: string): void => {
+    const type = editor.view.state.schema.marks["link"];
+    if (type) {
+      const transaction = editor.view.state.tr.removeMark(from, to, type);
+      const complete = completeUrl(next);
+      if (complete !== "" && from === to) transaction.insertText(complete, from);
+      const end = from === to ? from + complete.length : to;
+      if (complete !== "") transaction.addMark(from, end, type.create({ href: complete }));
+      editor.view.dispatch(transaction);
+    }
+    close();
+  };
+  return (
+    <div role="group" aria-label={studioTexts.formats.link} className="row">
+      <input
+        // The owner has just asked for it.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={studioTexts.linkAddress}
+        placeholder={studioTexts.linkAddress}
+        list={listId}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" && event.key !== "Enter") return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Escape") close();
+          else set(url);
+        }}
+      />
+      <datalist id={listId}>
+        {targets.map((target) => (
+          <option key={target.url} value={target.url} label={target.title} />
+        ))}
+      </datalist>
+      <button type="button" onClick={() => set(url)}>
+        {studioTexts.setLink}
+      </button>
+      {href !== "" && (
+        <button type="button" onClick={() => set("")}>
+          {studioTexts.removeLink}
+        </button>
+      )}
+    </div>
+  );
+}
