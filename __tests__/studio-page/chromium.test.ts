@@ -178,6 +178,38 @@ it("chooses a picture that the content has already, without a second copy", asyn
   expect(await current().read("content/sections/games.json")).toContain("A board");
 });
 
+it("moves the visible part of a picture when it is dragged on the picture", async () => {
+  const { page, waitUntilSaved } = await open("sections/games.json/0");
+  const box = await page.locator("main .thumbnail").first().boundingBox();
+  if (!box) throw new Error("The picture is not shown.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
+  await page.mouse.up();
+  await waitUntilSaved();
+  expect(JSON.parse(await current().read(file))).toMatchObject({ pieces: [{ focus: 100 }, {}, {}] });
+});
+
+it("says in words for people who do not write Markdown what is wrong in a text", async () => {
+  const { page, field, waitUntilSaved } = await open("pages/imprint.md");
+  for (const [text, words] of [
+    ["<iframe src='a'></iframe>", "HTML does not work here."],
+    ["![A board](nowhere.jpg)", "There is no picture of this name."],
+    ["![](nowhere.jpg)", "Please write what each picture shows"],
+    ["![A board](https://a.example/b.png)", "Pictures of other websites do not work here."],
+    ["Words ![A board](nowhere.jpg) around", "A picture needs a paragraph of its own"],
+    ["[us](../about)", "A link leads to a whole address"],
+  ] as const) {
+    await field("Text").fill(text);
+    await page.locator("form .problem").getByText(words).waitFor();
+  }
+  await field("Text").fill("## Heading\n\n- [Words](/about/)\n- more");
+  await field("Text").getByRole("heading").waitFor();
+  await field("Text").fill("Who I am.");
+  await waitUntilSaved();
+  expect(await current().read("content/pages/imprint.md")).toBe("---\ntitle: Imprint\n---\n\nWho I am.\n");
+});
+
 it("formats a story with buttons and with the keys of writing programs", async () => {
   await current().write(
     "content/sections/games.json",

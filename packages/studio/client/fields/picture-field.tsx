@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type PointerEvent } from "react";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
 import { getJson } from "../api";
@@ -28,17 +28,38 @@ function usePictureInfo(document: string, image: string): PictureInfo | undefine
   return info?.image === image ? info : undefined;
 }
 
+/** Width of the frame, as a share of the picture's. */
+const frameWidth = 0.22;
+
 const focusOf = (value: unknown): number => (typeof value === "number" ? value : 50);
 
 /** The part of a picture that a slice of the Fan shows, as a frame on it. */
 const FocusFrame = ({ value }: { value: unknown }) => (
-  <span className="focus-frame" style={{ left: `${focusOf(value)}%`, translate: `-${focusOf(value)}%` }} />
+  <span
+    className="focus-frame"
+    style={{
+      ...{ width: `${frameWidth * 100}%`, left: `${focusOf(value)}%` },
+      translate: `-${focusOf(value)}%`,
+    }}
+  />
 );
 
+/** Returns the value that puts the middle of the frame at a pointer on the picture. */
+function focusAtPointer({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const share = ((clientX - left) / width - frameWidth / 2) / (1 - frameWidth);
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}
+
 /** The control that moves the frame. */
-function FocusRange({ path, value, label }: { path: FieldProps["path"]; value: unknown; label: string }) {
+function FocusRange(props: {
+  path: FieldProps["path"];
+  value: unknown;
+  label: string;
+  onFocus: (focus: number) => void;
+}) {
+  const { path, value, label, onFocus } = props;
   const control = useControl({ path });
-  const { change } = useOpenDocument();
   return (
     <>
       <input
@@ -49,7 +70,7 @@ function FocusRange({ path, value, label }: { path: FieldProps["path"]; value: u
         min={0}
         max={100}
         value={focusOf(value)}
-        onChange={({ target }) => change(path, target.value === "50" ? undefined : Number(target.value))}
+        onChange={({ target }) => onFocus(Number(target.value))}
       />
       {control.messages}
     </>
@@ -68,6 +89,13 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const focusPath = [...parentPath, "focus"];
   const isPiece = openDocument.kind === "section" && parentPath.length === 2;
   const hasDescription = String(getProperty(parent, "alt") ?? "").trim() !== "";
+  const setFocus = (focus: number): void =>
+    change(focusPath, focus === focusOf(undefined) ? undefined : focus);
+  const moveFrame = (event: PointerEvent<HTMLElement>): void => {
+    if (!isPiece || event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setFocus(focusAtPointer(event));
+  };
   const replace = async (file: File | undefined): Promise<void> => {
     if (file) setUploadProblem(await replacePicture(openDocument.path, path, file));
   };
@@ -83,7 +111,13 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
       </span>
       {image !== "" && (
         <div className="picture-frame">
-          <div className="picture-box">
+          <div
+            role="presentation"
+            className="picture-box"
+            data-frame={isPiece || undefined}
+            onPointerDown={moveFrame}
+            onPointerMove={moveFrame}
+          >
             <Thumbnail documentPath={openDocument.path} image={image} />
             {isPiece && <FocusFrame value={getProperty(parent, "focus")} />}
           </div>
@@ -92,6 +126,7 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
               path={focusPath}
               value={getProperty(parent, "focus")}
               label={fieldLabel(openDocument.kind, focusPath)}
+              onFocus={setFocus}
             />
           )}
         </div>

@@ -17,6 +17,12 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be the file's name/, "id"],
   [/^must be Markdown, not HTML/, "html"],
   [/^must not skip a level/, "headings"],
+  [/^must name an image file, but there is no/, "missingPicture"],
+  [/^must be an image in content\//, "foreignPicture"],
+  [/^must say in its brackets/, "describedPicture"],
+  [/^must be on a separate line/, "pictureParagraph"],
+  [/^must lead to an http/, "textLink"],
+  [/^must be shorter or have less markup/, "longText"],
 ];
 
 /** Returns a problem in the words of the Studio; for rare ones, the message of the check without its marks. */

@@ -15,6 +15,7 @@ import { history } from "@milkdown/plugin-history";
 import {
   commonmark,
   imageSchema,
+  linkSchema,
   paragraphSchema,
   remarkPreserveEmptyLinePlugin,
 } from "@milkdown/preset-commonmark";
@@ -111,7 +112,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         }),
         props: {
           attributes: () => attributes,
-          handleTextInput: insertAtOnce,
+          handleTextInput: insertWords,
           clipboardTextParser: (text, context, isPlain) =>
             isPlain || context.parent.type.spec.code
               ? new Slice(Fragment.from(view.state.schema.text(text)), 0, 0)
@@ -132,7 +133,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
               if (event.inputType !== "insertText" || !range) return false;
               const from = view.posAtDOM(range.startContainer, range.startOffset);
               const to = view.posAtDOM(range.endContainer, range.endOffset);
-              const isInserted = insertAtOnce(view, from, to, event.data ?? "");
+              const isInserted = insertWords(view, from, to, event.data ?? "");
               if (isInserted) event.preventDefault();
               return isInserted;
             },
@@ -175,15 +176,28 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     return new Slice(doc.content, 0, 0);
   }
 
-  /** Inserts words that arrive at once, if they are Markdown. */
-  function insertAtOnce(view: EditorView, from: number, to: number, text: string): boolean {
-    const { state } = view;
-    if (text.length < 2 || view.composing || !markdownMarks.test(text)) return false;
-    if (state.doc.resolve(from).parent.type.spec.code) return false;
-    const transaction = state.tr.setSelection(
-      TextSelection.between(state.doc.resolve(from), state.doc.resolve(to)),
-    );
-    view.dispatch(transaction.replaceSelection(sliceOf(text)).scrollIntoView());
+  /**
+   * Inserts words as writing programs do: words that arrive at once are read as Markdown, all words of a link are
+   * replaced without the link, and the whole text without its formats. Returns false for all other words.
+   */
+  function insertWords(view: EditorView, from: number, to: number, words: string): boolean {
+    const { doc, tr } = view.state;
+    const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
+    if (view.composing || $from.parent.type.spec.code) return false;
+    const isMarkdown = words.length > 1 && markdownMarks.test(words);
+    const isAll =
+      doc.childCount > 1 && from <= TextSelection.atStart(doc).from && to >= TextSelection.atEnd(doc).to;
+    const link = linkSchema.type(ctx);
+    const isLink =
+      doc.rangeHasMark(from, to, link) &&
+      ![$from.nodeBefore, $to.nodeAfter].some((node) => node && link.isInSet(node.marks));
+    if (!isMarkdown && !isAll && !isLink) return false;
+    if (isAll) tr.replaceWith(0, doc.content.size, paragraphSchema.type(ctx).create());
+    const [start, end] = isAll ? [1, 1] : [from, to];
+    tr.setSelection(TextSelection.between(tr.doc.resolve(start), tr.doc.resolve(end)));
+    if (isMarkdown) tr.replaceSelection(sliceOf(words));
+    else tr.insertText(words).removeMark(start, start + words.length, link);
+    view.dispatch(tr.scrollIntoView());
     return true;
   }
 

@@ -180,5 +180,12 @@ export const germanFields: FieldTexts = {
     id: "Die Adresse eines Bereichs lässt sich hier nicht ändern.",
     html: "HTML funktioniert hier nicht.",
     headings: "Vor einer kleinen Überschrift eine große verwenden.",
+    missingPicture: "Ein Bild mit diesem Namen gibt es nicht. Bitte noch einmal einfügen.",
+    foreignPicture: "Bilder anderer Websites funktionieren hier nicht. Bitte die Datei einfügen.",
+    describedPicture: "Bitte unter jedem Bild schreiben, was es zeigt.",
+    pictureParagraph: "Ein Bild braucht einen eigenen Absatz, außerhalb von Listen, Zitaten und Tabellen.",
+    textLink:
+      "Ein Link führt zu einer ganzen Adresse, etwa https://example.com, oder zu einer eigenen Seite.",
+    longText: "Dieser Text ist zu lang. Bitte zwei daraus machen.",
   },
 };

@@ -20,7 +20,13 @@ export type ProblemKind =
   | "focus"
   | "id"
   | "html"
-  | "headings";
+  | "headings"
+  | "missingPicture"
+  | "foreignPicture"
+  | "describedPicture"
+  | "pictureParagraph"
+  | "textLink"
+  | "longText";
 
 /** Texts of all fields of the content in one language. */
 export type FieldTexts = {
