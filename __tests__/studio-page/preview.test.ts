@@ -82,6 +82,19 @@ it("outlines on the page what has the focus in the form, and shows its new text 
   await outlined.getByText("Weiqi", { exact: true }).waitFor();
 });
 
+it("outlines on the page the paragraph of a story in which the owner writes, and shows its words at once", async () => {
+  const { outlined, field, waitUntilSaved } = await open("sections/games.json/1");
+  await field("Story").fill("It begins.\n\nWood.");
+  await waitUntilSaved();
+  await field("Story").getByText("It begins.").click();
+  await field("Story").getByText("Wood.").click();
+  await outlined.getByText("Wood.", { exact: true }).waitFor();
+  await field("Story").press("End");
+  await field("Story").pressSequentially(" Stone.");
+  await outlined.getByText("Wood. Stone.", { exact: true }).waitFor();
+  await waitUntilSaved();
+});
+
 it("follows links when the preview is in the mode Browse", async () => {
   const { page, piece, site } = await open("sections/games.json");
   await page.getByRole("radio", { name: "Browse" }).check();

@@ -12,8 +12,22 @@ import { parsePathKey } from "../values";
 /** Mode, width and colors of the page in the frame. */
 export type PageView = { mode: "edit" | "browse"; colorScheme: "light" | "dark" };
 
+/** Returns true for a control with words: an input, a text area, or a formatted text. */
+const hasWords = (element: EventTarget | null): element is HTMLElement =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLElement && element.isContentEditable);
+
+/** Returns the words of a control: of a formatted text those of the paragraph with the cursor. */
+function wordsOf(control: HTMLElement): string {
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.value;
+  const node = document.getSelection()?.anchorNode;
+  const element = node instanceof Element ? node : node?.parentElement;
+  return element?.closest("p, h1, h2, h3, h4, h5, h6, pre")?.textContent ?? "";
+}
+
 /** Returns what a control holds, in the words that the page shows. */
-function selectionOf(control: HTMLInputElement | HTMLTextAreaElement): StudioMessage | undefined {
+function selectionOf(control: HTMLElement): StudioMessage | undefined {
   const { path } = readRoute();
   const value = getOpenDocument(path)?.value;
   const field = control.dataset["field"];
@@ -24,7 +38,7 @@ function selectionOf(control: HTMLInputElement | HTMLTextAreaElement): StudioMes
   const heading = textOf(getProperty(getAt(value, steps.slice(0, 2)), "title"), first);
   const isPicture = ["image", "alt"].includes(String(steps.at(-1)));
   const description = textOf(getProperty(parent, "alt"), first);
-  const text = isPicture ? description || textOf(getProperty(parent, "title"), first) : control.value;
+  const text = isPicture ? description || textOf(getProperty(parent, "title"), first) : wordsOf(control);
   return {
     ...{ type: "studio:outline", kind: isPicture ? "picture" : "text" },
     ...{ text: text.slice(0, maxMessageText), heading: heading.slice(0, maxMessageText) },
@@ -73,24 +87,40 @@ export function usePageFrame(
       isFromPage = true;
       void runWithNotice(() => openSelection(message));
     };
-    const onFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-      const message = selectionOf(target);
+    /** The paragraph of a formatted text that the page outlines. */
+    let paragraph: string | undefined;
+    const outline = (control: HTMLElement): void => {
+      const message = selectionOf(control);
       // The page has outlined what was clicked there.
       if (message && !isFromPage) post(message);
       isFromPage = false;
     };
+    const onFocus = ({ target }: FocusEvent): void => {
+      paragraph = undefined;
+      // A formatted text has no cursor yet.
+      if (hasWords(target) && !target.isContentEditable) outline(target);
+    };
+    const onSelection = (): void => {
+      const { activeElement } = document;
+      if (!hasWords(activeElement) || !activeElement.isContentEditable) return;
+      const words = wordsOf(activeElement);
+      if (words !== paragraph) outline(activeElement);
+      paragraph = words;
+    };
     const onInput = ({ target }: Event): void => {
-      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isText && target.dataset["field"] !== undefined && target.type !== "checkbox")
-        post({ type: "studio:text", text: target.value.slice(0, maxMessageText) });
+      if (!hasWords(target) || target.dataset["field"] === undefined) return;
+      if (target instanceof HTMLInputElement && target.type === "checkbox") return;
+      paragraph = wordsOf(target);
+      post({ type: "studio:text", text: paragraph.slice(0, maxMessageText) });
     };
     window.addEventListener("message", onMessage);
     document.addEventListener("focusin", onFocus);
+    document.addEventListener("selectionchange", onSelection);
     document.addEventListener("input", onInput);
     return () => {
       window.removeEventListener("message", onMessage);
       document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("selectionchange", onSelection);
       document.removeEventListener("input", onInput);
     };
   }, [frame, post, siteUrl]);
