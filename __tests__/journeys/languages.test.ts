@@ -48,6 +48,17 @@ test.each(Object.keys(changes))(
   async (order) => {
     const develop = await owner.develop();
     await changes[order]?.();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(wayTimeout);
+    await page.goto(develop.studioUrl);
+    for (const [name, tag] of [
+      ["English", "en"],
+      ["Georgian", "ka"],
+    ] as const) {
+      await page.getByRole("radio", { name }).click();
+      await page.frameLocator("iframe").locator(`html[lang="${tag}"]`).waitFor({ state: "attached" });
+    }
+    await page.close();
     await develop.close();
     const { status, output } = await owner.build();
     expect([status, status === 0 ? "" : output.split("\n").slice(-40).join("\n")]).toEqual([0, ""]);

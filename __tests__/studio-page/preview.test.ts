@@ -133,9 +133,39 @@ it("names the settings that the page shows only after a restart", async () => {
   const note = page.getByText(/^This page still shows the former settings of: /);
   const changed = { ...(JSON.parse(site) as object), language: "de", look: { font: "hanken-grotesk" } };
   await current().write("content/site.json", JSON.stringify(changed));
-  await note.filter({ hasText: "of: Language, Font of headings. To see" }).waitFor();
+  await note.filter({ hasText: "of: Language, Font of headings." }).waitFor();
   await current().write("content/site.json", site);
   await note.waitFor({ state: "detached" });
+});
+
+it("starts the site again for another language of its pages, and for settings that it does not show yet", async () => {
+  const { page, button, site: frame } = await open("about.json");
+  const site = await current().read("content/site.json");
+  const changed = {
+    ...(JSON.parse(site) as object),
+    languages: ["en", "de"],
+    look: { font: "hanken-grotesk" },
+  };
+  await current().write("content/site.json", JSON.stringify(changed));
+  const restarted = async (count: number) => {
+    await waitUntil(() => Promise.resolve(current().restarts.length === count));
+    await page.getByText("The site is starting.").waitFor();
+    current().setPreviewState("starting");
+    current().setPreviewState("live");
+    await frame.getByRole("heading", { level: 1 }).waitFor();
+  };
+  await page.getByRole("radio", { name: "German" }).check();
+  await restarted(1);
+  expect(await page.getByRole("radio", { name: "German" }).isChecked()).toBe(true);
+  await current().write("content/site.json", JSON.stringify({ ...changed, look: {} }));
+  await button("Show the new ones").click();
+  await restarted(2);
+  expect(current().restarts).toEqual([
+    { type: "restart", language: "de" },
+    { type: "restart", language: "de" },
+  ]);
+  expect((await current().post("/api/restart", { language: "fr" })).status).toBe(403);
+  await current().write("content/site.json", site);
 });
 
 const picture = async (name: string) => ({ name, bytes: await plainImage("png", 40, 30) });

@@ -14,7 +14,7 @@ import { readRestartSettings, restartNotices } from "../content/compile/restart-
 import { formatProblem } from "../content/read/problem";
 import { runBetweenBuilds } from "./pause-develop";
 import { printProblems } from "./print-problems";
-import type { PreviewState } from "../studio/protocol";
+import type { PreviewState, RestartMessage } from "../studio/protocol";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
 import { runGatsby } from "./run-gatsby";
@@ -37,14 +37,20 @@ function removeStaleJobs(): void {
 /**
  * Starts the Studio, which ends together with this process. The site works without it. Returns a function that sends
  * it the state of the pages.
+ * @param onRestart called when the owner wants the site to start again
  */
-function spawnStudio(port: number, sitePort: number): (state: PreviewState) => void {
-  const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
+function spawnStudio(
+  { port, studioPort, language }: DevelopOptions,
+  onRestart: (language: string | undefined) => void,
+): (state: PreviewState) => void {
+  const args = [require.resolve("./run.cjs"), "studio", String(studioPort), `http://localhost:${port}`];
+  if (language !== undefined) args.push(language);
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // Image work and file access share these threads. With 16 threads, a save does not wait for images.
     env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
   });
+  studio.on("message", (message: RestartMessage) => onRestart(message.language));
   studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
   studio.unref();
   studio.channel?.unref();
@@ -94,9 +100,16 @@ function followChanges(content: SiteContent, read: () => Promise<boolean>): () =
  * Runs `gatsby develop`, the contact API and the Studio, and publishes content/ after each change. While a build
  * runs, nothing is published.
  */
-export async function developSite({ port, studioPort, language, options }: DevelopOptions): Promise<number> {
+export async function developSite(developOptions: DevelopOptions): Promise<number> {
   removeStaleJobs();
-  const sendState = studioPort ? spawnStudio(studioPort, port) : () => undefined;
+  let { language } = developOptions;
+  let stopForRestart = (): void => undefined;
+  const restart = (next: string | undefined): void => {
+    language = next;
+    stopForRestart();
+  };
+  const hasStudio = developOptions.studioPort !== undefined;
+  const sendState = hasStudio ? spawnStudio(developOptions, restart) : () => undefined;
   Object.assign(process.env, { NODE_ENV: "development" });
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
@@ -118,7 +131,8 @@ export async function developSite({ port, studioPort, language, options }: Devel
     handleChange();
   });
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
-  const run = async (stop: AbortSignal): Promise<number> => {
+  const runOnce = async (stop: AbortSignal): Promise<number> => {
+    sendState("starting");
     await read();
     const { languages } = await content.write(language);
     if (language !== undefined && !languages.includes(language))
@@ -128,12 +142,21 @@ export async function developSite({ port, studioPort, language, options }: Devel
       sendState("updating");
       followChange();
     };
-    const gatsbyStatus = await runGatsby("develop", options, variables, stop);
+    const gatsbyStatus = await runGatsby("develop", developOptions.options, variables, stop);
     stopWatching();
     content.stop();
-    sendState("stopped");
     if (gatsbyStatus === 0) rmSync(unfinishedDevelopFile, { force: true });
     return gatsbyStatus;
+  };
+  const run = async (stop: AbortSignal): Promise<number> => {
+    for (;;) {
+      const restarting = new AbortController();
+      stopForRestart = () => restarting.abort();
+      const status = await runOnce(AbortSignal.any([stop, restarting.signal]));
+      if (restarting.signal.aborted && !stop.aborted) continue;
+      sendState("stopped");
+      return status;
+    }
   };
   return runBetweenBuilds(run).finally(api.close);
 }

@@ -1,17 +1,18 @@
-import type { PreviewState } from "../studio/protocol";
+import type { PreviewState, RestartMessage } from "../studio/protocol";
 import { startStudio } from "../studio/server/start";
 
 /**
- * Starts the Studio of this folder: `studio <port> <site URL>`. `npm run develop` starts this command, which
+ * Starts the Studio of this folder: `studio <port> <site URL> <language of its pages>`. `npm run develop` starts this command, which
  * ends together with it.
  */
-async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> {
+async function main([port = "8001", siteUrl, language]: readonly string[]): Promise<void> {
   const printUrls = (url: string) => process.stdout.write(`\nThe site: ${siteUrl}/   The Studio: ${url}\n\n`);
   const { url, setPreviewState } = await startStudio({
     project: process.cwd(),
-    siteUrl,
+    ...{ siteUrl, language },
     port: Number(port),
     onSiteReady: () => printUrls(url),
+    onRestart: (message: RestartMessage) => process.send?.(message),
   });
   process.on("message", (state) => setPreviewState(state as PreviewState));
   process.stdout.write(`The Studio is at ${url}\n`);

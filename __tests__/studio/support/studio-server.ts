@@ -17,6 +17,7 @@ import {
 import { startStudio } from "../../../packages/studio/server/start";
 import type {
   HistoryEntry,
+  RestartMessage,
   SaveRequest,
   SaveResult,
   StoredDocument,
@@ -59,12 +60,15 @@ export async function startTestStudio(
   options: { folder?: string; siteUrl?: string | undefined } = {},
 ) {
   const folder = options.folder ?? writeProject({ ...(await validProject()), ...files });
+  /** What the Studio asked the process that runs the site. */
+  const restarts: RestartMessage[] = [];
   const studio = await startStudio({
     project: folder,
     siteUrl: options.siteUrl,
+    onRestart: (message) => restarts.push(message),
     port: 20_000 + Math.floor(Math.random() * 30_000),
   });
-  return { ...studio, stop: studio.close, ...studioClient(studio, folder) };
+  return { ...studio, restarts, stop: studio.close, ...studioClient(studio, folder) };
 }
 
 /** Returns shortcuts for the API of a running Studio. */

@@ -32,6 +32,7 @@ import {
   newTranslationSchema,
   pieceSchema,
   publishSchema,
+  restartSchema,
   saveSchema,
   uploadedFileSchema,
   undoSchema,
@@ -177,6 +178,12 @@ export function createHttpRoutes(
     const path = context.req.query("path") ?? "";
     if (!/^\/(?:[\w%.~-]+\/)*$/.test(path)) reject("This is not the path of a page.", 404);
     return context.json({ exists: await studio.hasPage(path) });
+  });
+
+  api.post("/restart", async (context) => {
+    const { language } = await readBody(context.req.raw, restartSchema);
+    if (!(await studio.restartSite(language))) reject("The site cannot be started in this language.");
+    return context.json({});
   });
 
   api.get("/pictures", (context) => {

@@ -37,6 +37,9 @@ const inputSchema = z.strictObject({
   version: shortText.optional(),
 });
 
+/** Body of `POST /api/restart`. */
+export const restartSchema = z.strictObject({ language: shortText });
+
 /** Body of `POST /api/save`. */
 export const saveSchema = z.strictObject({
   path: shortText,

@@ -5,7 +5,7 @@ import { changedSettings, readRestartSettings } from "../../content/compile/rest
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
 import { siteCollection } from "../../content/schema/collections";
-import type { PreviewState, PublishConflict, PublishRequest, StudioState } from "../protocol";
+import type { PreviewState, PublishConflict, PublishRequest, RestartMessage, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
@@ -22,8 +22,12 @@ export type StudioOptions = {
   project: string;
   /** URL of the site that `gatsby develop` serves, without a slash at the end. */
   siteUrl?: string | undefined;
+  /** Language of its pages; undefined for the first one. */
+  language?: string | undefined;
   /** Called when the site answers for the first time. */
   onSiteReady?: () => void;
+  /** Starts the site again. */
+  onRestart?: (message: RestartMessage) => void;
 };
 
 /** Time from the last change to the check of the whole content, ms. */
@@ -51,12 +55,14 @@ export class Studio {
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #preview: StudioState["preview"];
+  #previewLanguage: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #checking: Promise<void> = Promise.resolve();
 
   constructor(options: StudioOptions) {
     const { project } = options;
     this.#options = options;
+    this.#previewLanguage = options.language;
     this.workspace = new Workspace(project);
     this.uploads = new Uploads(join(project, stateFolder, "uploads"));
     this.thumbnails = new Thumbnails(this.workspace, join(project, stateFolder, "thumbnails"));
@@ -107,13 +113,34 @@ export class Studio {
       },
       ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
       ...(this.#preview && { preview: this.#preview }),
+      ...(this.#previewLanguage !== undefined && { previewLanguage: this.#previewLanguage }),
     };
   }
 
   /** Sets the state of the pages of the site. */
   setPreviewState(state: PreviewState): void {
     this.#preview = { state, since: Date.now() };
+    const url = this.#siteUrl;
+    if (state === "starting" && url !== undefined) {
+      this.#siteUrl = undefined;
+      this.#startSettings = readRestartSettings(this.workspace.contentFolder);
+      this.#scheduleCheck();
+      void this.#waitForSite(url);
+    }
     this.#sendState();
+  }
+
+  /** Starts the site again, with its pages in a language. Returns false if there is no such language or no site. */
+  async restartSite(language: string): Promise<boolean> {
+    const { onRestart } = this.#options;
+    const languages = languagesIn(await this.workspace.readDocuments());
+    if (!onRestart || !languages.includes(language)) return false;
+    this.#previewLanguage = language;
+    onRestart({ type: "restart", ...(language !== languages[0] && { language }) });
+    // The site that ends now may still answer for a while.
+    this.#preview = { state: "starting", since: Date.now() };
+    this.#sendState();
+    return true;
   }
 
   /** Returns false if the site has no page at a path, and true if it has or does not answer. */

@@ -152,8 +152,9 @@ export const german: typeof english = {
   dark: "Dunkel",
   openInTab: "In neuem Tab öffnen",
   interfaceTexts: "Texte",
-  restartNeeded: (settings) =>
-    `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Um die neuen zu sehen, drücke im Terminal Strg+C, gib npm run develop ein und lade diese Seite neu.`,
+  restartNeeded: (settings) => `Diese Seite zeigt noch die früheren Einstellungen: ${settings}.`,
+  showNewSettings: "Neue zeigen",
+  previewLanguage: "Sprache der Seite",
   chooseFromPictures: "Aus den eigenen Bildern wählen",
   yourPictures: "Eigene Bilder",
   formatting: "Formatierung",
@@ -180,7 +181,12 @@ export const german: typeof english = {
   pictureTexts: { alt: "Was das Bild zeigt", title: "Text unter dem Bild" },
   systemFont: "Die Schrift des Geräts",
   pageInTheMaking: "Diese Seite entsteht gerade …",
-  previewStates: { live: "Aktuell", updating: "Wird erneuert …", stopped: "Angehalten" },
+  previewStates: {
+    live: "Aktuell",
+    updating: "Wird erneuert …",
+    starting: "Startet …",
+    stopped: "Angehalten",
+  },
   latePreview:
     "Diese Seite zeigt die letzte Änderung noch nicht. Bleibt es so, das Programm in seinem Fenster mit Strg+C " +
     "beenden und neu starten.",

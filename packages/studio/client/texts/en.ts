@@ -156,8 +156,9 @@ export const english = {
   dark: "Dark",
   openInTab: "Open in a new tab",
   interfaceTexts: "Texts",
-  restartNeeded: (settings: string) =>
-    `This page still shows the former settings of: ${settings}. To see the new ones, press Control+C in the terminal, type npm run develop, and reload this page.`,
+  restartNeeded: (settings: string) => `This page still shows the former settings of: ${settings}.`,
+  showNewSettings: "Show the new ones",
+  previewLanguage: "Language of the page",
   chooseFromPictures: "Choose from your pictures",
   yourPictures: "Your pictures",
   formatting: "Formatting",
@@ -184,7 +185,7 @@ export const english = {
   pictureTexts: { alt: "What the picture shows", title: "Text below the picture" },
   systemFont: "The font of the visitor's device",
   pageInTheMaking: "This page is being made…",
-  previewStates: { live: "Live", updating: "Updating…", stopped: "Stopped" },
+  previewStates: { live: "Live", updating: "Updating…", starting: "Starting…", stopped: "Stopped" },
   latePreview:
     "This page does not show your last change yet. If it stays so, end the program in its window with Ctrl+C, and " +
     "start it again.",

@@ -1,7 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
-import { firstLanguageOf, getStore, updateStore, useStore, type OpenDocument } from "../store/store";
-import { fieldTexts, studioTexts } from "../studio-texts";
+import { postJson } from "../api";
+import { useLanguages } from "../fields/languages";
+import {
+  firstLanguageOf,
+  getStore,
+  runWithNotice,
+  updateStore,
+  useStore,
+  type OpenDocument,
+} from "../store/store";
+import { fieldTexts, languageName, studioTexts } from "../studio-texts";
 import { previewPath } from "../../preview-path";
 import { PreviewStatus } from "./preview-status";
 import { ReplaceDialog } from "./replace-dialog";
@@ -71,10 +80,27 @@ export function Preview({
     updateStore({ keepsPage: false });
   }, [path]);
   const preview = useStore(({ serverState }) => serverState?.preview);
+  const { languages } = useLanguages();
+  const chosenLanguage = useStore(({ serverState }) => serverState?.previewLanguage) ?? "";
+  /** The language that the owner has just chosen, until the server says so. */
+  const [askedLanguage, setAskedLanguage] = useState<string>();
+  const knownLanguage = languages.includes(chosenLanguage) ? chosenLanguage : firstLanguage;
+  const pageLanguage = askedLanguage ?? knownLanguage;
+  useEffect(() => setAskedLanguage(undefined), [chosenLanguage]);
+  const restart = (language: string): void => {
+    setAskedLanguage(language);
+    void runWithNotice(() =>
+      postJson("restart", { language }).catch((error: unknown) => {
+        setAskedLanguage(undefined);
+        throw error;
+      }),
+    );
+  };
   const { madePath, isMissing } = useMadePage(siteUrl, shownPath, preview?.state);
   const width = deviceWidths[device];
   const scale = Math.min(1, frameSize.width / width);
-  const hasPage = siteUrl !== undefined && shownPath !== undefined && madePath !== undefined && !isMissing;
+  const isServed = siteUrl !== undefined && preview?.state !== "starting";
+  const hasPage = isServed && shownPath !== undefined && madePath !== undefined && !isMissing;
   return (
     <section aria-label={studioTexts.preview} className="preview">
       <div className="row">
@@ -99,6 +125,14 @@ export function Preview({
           value={view.colorScheme}
           onChange={(colorScheme) => setView({ ...view, colorScheme })}
         />
+        {languages.length > 1 && (
+          <Choice
+            label={studioTexts.previewLanguage}
+            options={languages.map((tag) => [tag, languageName(tag)])}
+            value={pageLanguage}
+            onChange={restart}
+          />
+        )}
         {hasPage && (
           <a href={siteUrl + shownPath} target="_blank" rel="noreferrer">
             {studioTexts.openInTab}
@@ -109,7 +143,10 @@ export function Preview({
       <div aria-live="polite">
         {restartSettings !== undefined && restartSettings.length > 0 && (
           <p className="hint">
-            {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}
+            {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}{" "}
+            <button type="button" onClick={() => restart(pageLanguage)}>
+              {studioTexts.showNewSettings}
+            </button>
           </p>
         )}
       </div>
@@ -125,8 +162,8 @@ export function Preview({
         )}
         {!hasPage && (
           <p className="empty-state">
-            {!siteUrl && studioTexts.siteNotReady}
-            {siteUrl && (shownPath === undefined ? studioTexts.emptySection : studioTexts.pageInTheMaking)}
+            {!isServed && studioTexts.siteNotReady}
+            {isServed && (shownPath === undefined ? studioTexts.emptySection : studioTexts.pageInTheMaking)}
           </p>
         )}
       </div>
