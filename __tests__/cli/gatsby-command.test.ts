@@ -46,6 +46,20 @@ test("refuses to run while another command runs in the folder", async () => {
   });
 });
 
+(existsSync("/proc/self/stat") ? test : test.skip)(
+  "runs when the process that held the lock was killed, and its parent does not ask for its end",
+  async () => {
+    // A shell that becomes another program leaves its ended child: a process without memory and files.
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 600"]);
+    const pid = Number(String(((await once(parent.stdout, "data")) as [Buffer])[0]));
+    const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8");
+    while (!state().includes(") Z ")) await new Promise((resolveWait) => setTimeout(resolveWait, 20));
+    const { status } = run(await lockedProject(pid));
+    parent.kill();
+    expect(status).toBe(0);
+  },
+);
+
 test("runs one of four commands when they start at once", async () => {
   const folder = writeProject({});
   const lock = `require(${JSON.stringify(resolve("packages/cli/folder-lock.ts"))}).lockFolder("build")`;

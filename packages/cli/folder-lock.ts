@@ -15,6 +15,16 @@ const readLock = (): string | undefined =>
   existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
 
 /**
+ * Returns true for a process that runs. On Linux, a killed one has its number until its parent asks for its end,
+ * which the first process of a container may never do.
+ */
+export function isRunning(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  if (existsSync(file) && /\) [ZX] [^)]*$/.test(readFileSync(file, "utf8"))) return false;
+  return process.kill(pid, 0);
+}
+
+/**
  * Returns the lock if its command still runs on this machine. A restored cache may contain the lock of
  * another machine.
  */
@@ -22,7 +32,7 @@ function runningLock(text: string): Lock | undefined {
   try {
     const lock = JSON.parse(text) as Lock;
     const isOther = lock.host === hostname() && lock.pid !== process.pid;
-    return isOther && process.kill(lock.pid, 0) ? lock : undefined;
+    return isOther && isRunning(lock.pid) ? lock : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { lockFolder, runningCommand, unlockFolder } from "./folder-lock";
+import { isRunning, lockFolder, runningCommand, unlockFolder } from "./folder-lock";
 import { projectCachePath } from "./project-cache";
 
 /** File of a build that waits for `develop` to pause, or for which it pauses. */
@@ -19,7 +19,7 @@ function isRequested(): boolean {
   if (!existsSync(requestFile)) return false;
   try {
     const { pid, host } = JSON.parse(readFileSync(requestFile, "utf8")) as { pid: number; host: string };
-    return host === hostname() && process.kill(pid, 0);
+    return host === hostname() && isRunning(pid);
   } catch {
     return false;
   }
