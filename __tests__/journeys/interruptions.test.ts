@@ -17,8 +17,7 @@ const heading = (text: string): Promise<void> =>
 
 /** Builds and expects the heading of About in the result. */
 async function expectBuilt(text: string): Promise<void> {
-  const { status, output } = await owner.build();
-  expect([status, status === 0 ? "" : output.split("\n").slice(-40).join("\n")]).toEqual([0, ""]);
+  await owner.buildOnce();
   expect(await readFile(join(owner.folder, "public/about/index.html"), "utf8")).toContain(text);
 }
 
@@ -33,8 +32,9 @@ test.each([
   "builds the first time when the build before was killed at %s",
   async (step) => {
     await heading(`Before ${step}`);
-    const killed = await owner.build(step);
-    expect([killed.status, killed.output.includes(step)]).toEqual([null, true]);
+    const { status, output } = await owner.build(step);
+    expect(output).toContain(step);
+    expect(status).toBeNull();
     await heading(`After ${step}`);
     await expectBuilt(`After ${step}`);
   },

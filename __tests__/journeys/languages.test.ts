@@ -60,8 +60,7 @@ test.each(Object.keys(changes))(
     }
     await page.close();
     await develop.close();
-    const { status, output } = await owner.build();
-    expect([status, status === 0 ? "" : output.split("\n").slice(-40).join("\n")]).toEqual([0, ""]);
+    await owner.buildOnce();
     const { paths, failures } = await owner.visit(browser);
     expect(failures).toEqual([]);
     expect(paths).toEqual(expect.arrayContaining(["/", "/about/", "/en/", "/en/about/"]));

@@ -79,6 +79,12 @@ export class Owner {
     return { status, output };
   }
 
+  /** Runs `npm run build`, which must succeed the first time. */
+  async buildOnce(): Promise<void> {
+    const { status, output } = await this.build();
+    expect([status, status === 0 ? "" : output.slice(Math.max(0, output.search(/error/i)))]).toEqual([0, ""]);
+  }
+
   /** Opens every page of `public/` under the site's rules and scrolls through it. */
   async visit(browser: Browser): Promise<Visit> {
     const folder = join(this.folder, "public");
