@@ -4,6 +4,7 @@ import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
+import type { Selection } from "@milkdown/prose/state";
 import type { createTextEditor } from "../../packages/studio/client/text-editor/create-text-editor";
 import { noSite, studioFixture } from "./support/studio-page";
 
@@ -112,10 +113,18 @@ it("changes only the paragraph of a text in which the owner writes", async () =>
           written = undefined;
         }
       }
-      return { failed, count };
+      // A change from elsewhere leaves the cursor in its words.
+      editor.setText("First.\n\nSecond.\n");
+      const { doc, selection, tr } = editor.view.state;
+      const cursor = (selection.constructor as typeof Selection).atEnd(doc);
+      editor.view.dispatch(tr.setSelection(cursor));
+      editor.setText("First, changed elsewhere.\n\nNew.\n\nSecond.\n");
+      editor.view.dispatch(editor.view.state.tr.insertText(" Third."));
+      return { failed, count, joined: written };
     },
     [...ownTexts, ...generatedTexts],
   );
   expect(result.count).toBeGreaterThan(200);
   expect(result.failed).toEqual([]);
+  expect(result.joined).toBe("First, changed elsewhere.\n\nNew.\n\nSecond. Third.\n");
 });

@@ -21,7 +21,7 @@ import {
 } from "@milkdown/preset-commonmark";
 import { gfm, remarkGFMPlugin } from "@milkdown/preset-gfm";
 import { Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
-import { Plugin, TextSelection } from "@milkdown/prose/state";
+import { Plugin, TextSelection, type Transaction } from "@milkdown/prose/state";
 import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
 import { mergeComposition } from "../fields/use-text-input";
@@ -87,6 +87,18 @@ type Place = { readonly start: { readonly offset?: number }; readonly end: { rea
 /** Compares parsed Markdown without its places in a text. */
 const meaningOf = (node: MarkdownNode | undefined): string =>
   JSON.stringify(node, (key, value: unknown) => (key === "position" || value === null ? undefined : value));
+
+/** Replaces what differs from a new content, so that the cursor stays in its words. */
+function replaceDifference(transaction: Transaction, content: Fragment): Transaction {
+  const { doc } = transaction;
+  const start = doc.content.findDiffStart(content);
+  const ends = doc.content.findDiffEnd(content);
+  if (start === null || ends === null) return transaction;
+  // Repeated words can be equal from both sides.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  const next = doc.type.create(null, content);
+  return transaction.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap));
+}
 
 /** Creates the editor of a formatted text. It keeps Markdown that nobody has edited byte for byte. */
 export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
@@ -252,14 +264,10 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       return;
     }
     const blocks = readBlocks(text);
-    const { state } = view;
     const nodes = blocks.map(({ node }) => node);
-    const content = nodes.length > 0 ? nodes : paragraphSchema.type(ctx).create();
+    const content = Fragment.from(nodes.length > 0 ? nodes : paragraphSchema.type(ctx).create());
     isSetting = true;
-    const transaction = state.tr
-      .replaceWith(0, state.doc.content.size, content)
-      .setMeta("addToHistory", false);
-    view.dispatch(transaction);
+    view.dispatch(replaceDifference(view.state.tr, content).setMeta("addToHistory", false));
     isSetting = false;
     shown = text;
     // What plugins have added to the blocks, such as numbers of lists, is not the owner's change.

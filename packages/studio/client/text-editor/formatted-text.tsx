@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { postJson, uploadFile } from "../api";
 import { LabeledControl, type useControl } from "../fields/control";
 import { FileButton } from "../fields/file-button";
@@ -66,7 +66,8 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
       element.remove();
     };
   }, []);
-  useEffect(() => editor?.setText(text), [editor, text]);
+  // At once: what is typed next must not meet an older text.
+  useLayoutEffect(() => editor?.setText(text), [editor, text]);
 
   const { onBlur, ...attributes } = control.attributes;
   const attributesKey = JSON.stringify({ ...attributes, label });
