@@ -245,6 +245,8 @@ export type StudioState = {
   missingTexts: Readonly<Record<string, number>>;
   /** Problems of the last check of the whole content, one line each. */
   problems: string[];
+  /** Paths of the documents with texts or pictures of the sample, also of its sections. */
+  sampleLeft: readonly string[];
   /** Names of the settings that the site shows only after a restart, such as `look.font` and `icon.svg`. */
   restartSettings: readonly string[];
   /** The changes that Undo reverts and Redo repeats next. */

@@ -5,6 +5,9 @@ import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
 import { getProperty, isRecord, type FieldPath } from "../schema/value-paths";
 
+/** Message of a note about a field or a file of the sample. */
+export const sampleMessage = "is still the sample's";
+
 /** Fields of the sample that every site has, by file. Each entry of a list or an object is compared. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   "site.json": ["title", "description", "siteUrl", "status", "place", "contactIntro", "email", "links"],
@@ -25,7 +28,7 @@ const sampleDigests: ReadonlySet<string> = new Set(
     07c9f4c8 204b2c7c a4e5a689 ad825150 29161fae 53d88712 9843ebd6 a94e03bb ef738471 f9d67bce
     e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
     bc73816e 9589d0b5 8761947d 6cc8f862 c01af883 19917223 1b0c7a2a 63c9deed f9608260 f1855479
-    35b3f086 4959d01f a6ed065a
+    35b3f086 4959d01f a6ed065a ef8a6c7a 1590a1a6 8e57641a 510dd223 5451f932
   `.split(/\s+/),
 );
 
@@ -44,11 +47,26 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
     const candidates: (readonly [FieldPath, unknown])[] = steps.length > 0 ? steps : [[[name], value]];
     return candidates.flatMap(([path, entry]) =>
       document && entry !== undefined && isSampleField(file, path, entry)
-        ? [document.problemAt(path, "is still the sample's")]
+        ? [document.problemAt(path, sampleMessage)]
         : [],
     );
   });
 }
+
+/** Returns true for a section with the piece that is the first one of the sample's section. */
+export const isSampleSection = (file: string, section: unknown): boolean => {
+  const pieces = getProperty(section, "pieces");
+  return (Array.isArray(pieces) ? pieces : []).some((piece) =>
+    isSample(
+      `${file} piece`,
+      JSON.stringify([getProperty(piece, "title"), getProperty(piece, "description")]),
+    ),
+  );
+};
+
+/** Returns true if the owner of the sample has the site. */
+export const hasSampleName = (site: unknown): boolean =>
+  isSampleField("site.json", ["name"], getProperty(site, "name") ?? "");
 
 /** Returns notes about fields and files that are still the sample's, once the owner's name is set. */
 export async function sampleNotes(
@@ -57,14 +75,11 @@ export async function sampleNotes(
   paths: readonly string[],
 ): Promise<ContentProblem[]> {
   const site = sources.find(({ path }) => path === "site.json")?.document?.value;
-  if (isSampleField("site.json", ["name"], getProperty(site, "name") ?? "")) return [];
+  if (hasSampleName(site)) return [];
   const candidates = paths.filter((path) => files.test(path));
   const bytes = await Promise.all(
     candidates.map((path) => readFile(join(projectFolder, path)).catch(() => "")),
   );
   const remaining = candidates.filter((path, index) => isSample(path, bytes[index] ?? ""));
-  return [
-    ...sources.flatMap(fieldNotes),
-    ...remaining.map((path) => fileProblem(path, "is still the sample's")),
-  ];
+  return [...sources.flatMap(fieldNotes), ...remaining.map((path) => fileProblem(path, sampleMessage))];
 }

@@ -1,3 +1,4 @@
+import { sampleMessage } from "../../content/check/sample-notes";
 import type { ContentProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
@@ -44,7 +45,7 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
   return [
     ...items(
       "sample",
-      notes.filter(({ message }) => message === "is still the sample's"),
+      notes.filter(({ message }) => message === sampleMessage),
     ),
     ...documents.flatMap((document) =>
       undescribedPictures(document, first).map((field) => itemAt("description", document, field)),

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { changedSettings, readRestartSettings } from "../../content/compile/restart-settings";
+import { hasSampleName, isSampleSection, sampleMessage } from "../../content/check/sample-notes";
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
 import { siteCollection } from "../../content/schema/collections";
@@ -30,6 +31,9 @@ export type StudioOptions = {
   onRestart?: (message: RestartMessage) => void;
 };
 
+/** Documents that every site has, and the sample fills. */
+const singleFiles: readonly string[] = ["site.json", "home.json", "about.json"];
+
 /** Time from the last change to the check of the whole content, ms. */
 const checkDelay = 400;
 
@@ -52,6 +56,7 @@ export class Studio {
   /** Settings of the site when it was started; undefined if no site is started. */
   #startSettings: ReturnType<typeof readRestartSettings> | undefined;
   #restartSettings: readonly string[] = [];
+  #sampleLeft: readonly string[] = [];
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #preview: StudioState["preview"];
@@ -106,6 +111,10 @@ export class Studio {
       ...{ revision, languages: languagesIn(documents), ...nextChanges(history) },
       documents: summarizeDocuments(documents, (path) => states.inputsOf(path)),
       ...{ problems: this.#problems, missingTexts: this.#missingTexts },
+      sampleLeft: [
+        ...(hasSampleName(site) ? singleFiles : this.#sampleLeft),
+        ...documents.flatMap(({ path, value }) => (isSampleSection(path, value) ? [path] : [])),
+      ],
       restartSettings: this.#restartSettings,
       publish: {
         ...this.#publishing.state,
@@ -182,7 +191,7 @@ export class Studio {
   }
 
   async #check(): Promise<void> {
-    const [{ problems, missingTexts }] = await Promise.all([
+    const [{ problems, missingTexts, notes }] = await Promise.all([
       checkInThread(this.workspace.contentFolder),
       this.#publishing.refresh(),
     ]);
@@ -192,8 +201,15 @@ export class Studio {
       this.#startSettings && lines.length === 0
         ? changedSettings(this.#startSettings, readRestartSettings(this.workspace.contentFolder))
         : this.#restartSettings;
-    const before = [this.#problems, this.#missingTexts, this.#restartSettings];
-    const isSame = isDeepStrictEqual([lines, missingTexts, settings], before);
+    const isLeft = (path: string): boolean =>
+      notes.some(
+        ({ file, message }) =>
+          message === sampleMessage && file.startsWith(`content/${path.replace(".json", "")}`),
+      );
+    const sampleLeft = singleFiles.filter(isLeft);
+    const before = [this.#problems, this.#missingTexts, this.#restartSettings, this.#sampleLeft];
+    const isSame = isDeepStrictEqual([lines, missingTexts, settings, sampleLeft], before);
+    this.#sampleLeft = sampleLeft;
     if (isSame || this.#closing.signal.aborted) return;
     [this.#problems, this.#missingTexts, this.#restartSettings] = [lines, missingTexts, settings];
     this.#sendState();

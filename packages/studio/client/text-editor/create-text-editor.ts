@@ -299,7 +299,11 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         $cursor.depth > 0 ? [$cursor.before(1), $cursor.after(1)] : [$cursor.pos, $cursor.pos];
       const isEmpty = $cursor.depth === 1 && $cursor.parent.content.size === 0;
       const at = isEmpty ? before : after;
-      view.dispatch(view.state.tr.replaceWith(at, after, paragraph).scrollIntoView());
+      const inserted = view.state.tr.replaceWith(at, after, paragraph);
+      // The next picture follows this one.
+      const end = TextSelection.near(inserted.doc.resolve(at + paragraph.nodeSize), -1);
+      view.dispatch(inserted.setSelection(end).scrollIntoView());
+      isTouched = true;
       const dom = view.nodeDOM(at + 1);
       return dom instanceof HTMLElement ? (dom.querySelector("input") ?? undefined) : undefined;
     },

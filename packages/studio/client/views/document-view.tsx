@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { textOf, translationPath } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
-import { type DeletionResult, isPageKind, type FormSchema } from "../../protocol";
+import { isPageKind, type FormSchema } from "../../protocol";
 import { postJson } from "../api";
 import { Form } from "../fields/form";
 import { SiteIconField } from "../fields/site-icon-field";
 import { useLanguages } from "../fields/languages";
 import { BodyField } from "../fields/markdown-field";
-import { goTo, readRoute } from "../route";
-import { getOpenDocument } from "../store/documents";
+import { goTo } from "../route";
+import { deleteDocument } from "../store/deletion";
 import { bodyField } from "../../document-state";
 import { focusSelection } from "../store/selection";
-import { closeDocument, save, writeAgain } from "../store/saving";
-import { firstLanguageOf, runWithNotice, setNotice, useStore, type OpenDocument } from "../store/store";
+import { closeDocument, writeAgain } from "../store/saving";
+import { firstLanguageOf, runWithNotice, useStore, type OpenDocument } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
 import { Conflict } from "./conflict";
 import { SectionView } from "./section-view";
@@ -36,17 +36,12 @@ function AddTranslations({ openDocument }: { openDocument: OpenDocument }) {
 
 /** Button that deletes a section or a custom page. */
 function DeleteDocument({ openDocument }: { openDocument: OpenDocument }) {
-  const remove = async (): Promise<void> => {
-    await save(openDocument.path);
-    const { saved } = getOpenDocument(openDocument.path) ?? openDocument;
-    const deletion = { path: openDocument.path, version: saved.version };
-    const { leftPictures } = await postJson<DeletionResult>("delete", deletion);
-    closeDocument(openDocument.path);
-    if (leftPictures > 0) setNotice(studioTexts.leftPictures(leftPictures));
-    if (readRoute().path === openDocument.path) goTo("site.json");
-  };
   return (
-    <button type="button" className="danger" onClick={() => void runWithNotice(remove)}>
+    <button
+      type="button"
+      className="danger"
+      onClick={() => void runWithNotice(() => deleteDocument(openDocument.path))}
+    >
       {openDocument.kind === "section" ? studioTexts.deleteSection : studioTexts.deletePage}
     </button>
   );

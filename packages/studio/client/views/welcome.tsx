@@ -1,15 +1,57 @@
 import { useState } from "react";
+import { deleteDocument } from "../store/deletion";
+import { runWithNotice, useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 
 /** Key in `localStorage` that exists after the welcome was dismissed. */
 const welcomeKey = "studio-welcomed";
 
-/** A short introduction, shown until it is dismissed. */
+/** Deletes the sections of the sample. Undo brings each of them back. */
+function DeleteSample({ paths }: { paths: readonly string[] }) {
+  const remove = async (): Promise<void> => {
+    for (const path of paths) await deleteDocument(path);
+  };
+  return (
+    <button type="button" className="danger" onClick={() => void runWithNotice(remove)}>
+      {studioTexts.deleteSections(paths.length)}
+    </button>
+  );
+}
+
+/** The first steps to an own site, shown until they are dismissed. */
 export function Welcome() {
   const [isNew, setIsNew] = useState(() => localStorage.getItem(welcomeKey) === null);
-  if (!isNew) return null;
+  const serverState = useStore((store) => store.serverState);
+  if (!isNew || !serverState) return null;
+  const { sampleLeft } = serverState;
+  const sampleSections = sampleLeft.filter((path) => path.startsWith("sections/"));
+  const done = (
+    <>
+      {" "}
+      <span aria-hidden>✓</span>
+      <span className="visually-hidden">({studioTexts.stepDone})</span>
+    </>
+  );
+  const step = (path: string, text: string) => (
+    <li>
+      <a href={`#/${path}`}>{text}</a>
+      {!sampleLeft.includes(path) && done}
+    </li>
+  );
+  const { steps } = studioTexts;
   return (
-    <section className="welcome" aria-label={studioTexts.studio}>
+    <section className="welcome" aria-label={studioTexts.sixSteps}>
+      <p className="label">{studioTexts.sixSteps}</p>
+      <ol>
+        {step("site.json", steps.you)}
+        <li>
+          {steps.sample} {sampleSections.length > 0 ? <DeleteSample paths={sampleSections} /> : done}
+        </li>
+        <li>{steps.section}</li>
+        {step("home.json", steps.home)}
+        {step("about.json", steps.about)}
+        <li>{steps.publish}</li>
+      </ol>
       {studioTexts.welcome.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
