@@ -28,6 +28,7 @@ export async function runGatsby(
   const forward = (signal: NodeJS.Signals): void => void gatsby.kill(signal);
   for (const signal of signals) process.on(signal, forward);
   stop?.addEventListener("abort", () => gatsby.kill());
+  if (stop?.aborted) gatsby.kill();
   const [status] = (await once(gatsby, "close")) as [number | null];
   for (const signal of signals) process.off(signal, forward);
   passLock(command, process.pid);

@@ -72,6 +72,9 @@ type DocumentViewProps = {
   previousPieceIndex: number | undefined;
 };
 
+/** True after the first document, which is shown without scrolling: what is above it is new, too. */
+let hasShownDocument = false;
+
 /** The form of a document, or of one piece of a section. */
 export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: DocumentViewProps) {
   const forms = useStore((store) => store.forms);
@@ -88,7 +91,8 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     document.title = `${title} – ${studioTexts.studio}`;
   }, [title]);
   useEffect(() => {
-    if (previousPieceIndex === undefined) heading.current?.focus();
+    if (previousPieceIndex === undefined) heading.current?.focus({ preventScroll: !hasShownDocument });
+    hasShownDocument = true;
   }, [path, pieceIndex, previousPieceIndex]);
   useEffect(() => focusSelection(path));
   if (saved.value === undefined)
