@@ -180,9 +180,13 @@ it("chooses a picture that the content has already, without a second copy", asyn
 
 it("moves the visible part of a picture when it is dragged on the picture", async () => {
   const { page, waitUntilSaved } = await open("sections/games.json/0");
-  const box = await page.locator("main .thumbnail").first().boundingBox();
+  const picture = page.locator("main .thumbnail").first();
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLImageElement>("main .thumbnail")?.naturalWidth ?? 0) > 1,
+  );
+  await picture.hover();
+  const box = await picture.boundingBox();
   if (!box) throw new Error("The picture is not shown.");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
   await page.mouse.up();
