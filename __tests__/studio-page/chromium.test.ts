@@ -282,7 +282,7 @@ it("keeps the words, not the look, of a text that is pasted from another program
   );
 });
 
-it("takes pictures that are dropped or pasted into a story and a list of pictures", async () => {
+it("takes pictures and films that are dropped or pasted into a story and a list of pictures", async () => {
   await current().write(
     "content/sections/games.json",
     JSON.stringify({ id: "games", pieces: [{ title: "Chess", description: "", image: "games/a.jpg" }] }),
@@ -300,6 +300,9 @@ it("takes pictures that are dropped or pasted into a story and a list of picture
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, bytes.toString("base64"));
   await waitUntil(async () => (await descriptions.count()) === 2);
+  const film = readFileSync(join(__dirname, "../fixtures/videos/clock.webm"));
+  await dropFiles(story, [{ name: "clock.webm", bytes: film }]);
+  await waitUntil(async () => (await descriptions.count()) === 3);
   await waitUntilSaved();
   await dropFiles(page.getByRole("group", { name: "More pictures", exact: true }), [
     { name: "side.png", bytes },
@@ -311,7 +314,7 @@ it("takes pictures that are dropped or pasted into a story and a list of picture
     .pieces;
   expect(saved).toMatchObject({ story: "games/chess.md", images: [{}, {}] });
   expect(await current().read("content/sections/games/chess.md")).toBe(
-    "![board one](board_one.png)\n\n![pasted](pasted.png)",
+    "![board one](board_one.png)\n\n![pasted](pasted.png)\n\n![clock](clock.webm)",
   );
   await dropFiles(page.getByRole("heading", { level: 1 }), [{ name: "elsewhere.png", bytes }]);
   await page.getByText("Drop a file on a picture to replace it").waitFor();

@@ -1,5 +1,5 @@
 /** Value of `accept` for images. Some browsers do not include HEIC in `image/*`. */
-const imageTypes = "image/*,.heic,.heif";
+export const imageTypes = "image/*,.heic,.heif";
 
 /** A file input that looks like a button. */
 export function FileButton(props: {

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isVideo } from "../../../content/schema/video-formats";
 import { postJson, uploadFile } from "../api";
 import { LabeledControl, type useControl } from "../fields/control";
-import { FileButton } from "../fields/file-button";
+import { FileButton, imageTypes } from "../fields/file-button";
 import { fileTarget } from "../fields/file-target";
 import { useOpenDocument } from "../fields/form-context";
 import { useTextInput } from "../fields/use-text-input";
@@ -79,7 +80,7 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
   }, [editor, attributesKey, isSource]);
 
   const insert = async (picture: File): Promise<void> => {
-    const upload = await uploadFile(picture, "image");
+    const upload = await uploadFile(picture, isVideo(picture.name) ? "video" : "image");
     if ("message" in upload) return setNotice(upload.message);
     const request = { token: upload.token, document: openDocument.path, markdownFile: file };
     const { path } = await postJson<{ path: string }>("markdown-image", request);
@@ -135,7 +136,12 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
           {...fileTarget(onFiles)}
         />
       )}
-      <FileButton label={studioTexts.insertPicture(label)} isMultiple onFiles={onFiles} />
+      <FileButton
+        label={studioTexts.insertPicture(label)}
+        accept={`${imageTypes},video/mp4,video/webm`}
+        isMultiple
+        onFiles={onFiles}
+      />
     </LabeledControl>
   );
 }
