@@ -26,7 +26,7 @@ test.each([
   "source and transform nodes",
   "Building production JavaScript and CSS bundles",
   "Building HTML renderer",
-  "run page queries",
+  "run queries in workers",
   "Building static HTML",
 ])(
   "builds the first time when the build before was killed at %s",
