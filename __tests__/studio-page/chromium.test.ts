@@ -30,7 +30,7 @@ async function open(path: string) {
   const { page, goTo } = await visit();
   await goTo(`/#/${path}`);
   await page.locator("main form").first().waitFor();
-  return { page, ...studioPage(page) };
+  return { page, goTo, ...studioPage(page) };
 }
 
 it("shows a color as both schemes have it, with the contrast that it reaches", async () => {
@@ -594,4 +594,30 @@ describe("an input method that is slower than saving", () => {
     await waitUntilSaved();
     expect(await current().read("content/about.json")).toMatch(/"Here日本 and there".*"B"/s);
   });
+});
+
+it("keeps pictures and HTML when words are typed next to them, and opens a piece with its own text", async () => {
+  await current().write("content/sections/games/chess.md", "<!-- mine -->\n");
+  await current().write("content/sections/games/go.md", "Black begins.\n");
+  const [chess, go] = ["Chess", "Go"].map((title) => ({
+    ...{ title, description: "", image: "games/a.jpg" },
+    story: `games/${title.toLowerCase()}.md`,
+  }));
+  await current().write(file, JSON.stringify({ id: "games", pieces: [chess, go] }));
+  const { page, goTo, field, waitUntilSaved } = await open("sections/games.json/0");
+  await field("Story").getByText("<!-- mine -->").waitFor();
+  await field("Story").press("End");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("White moves.");
+  await waitUntilSaved();
+  expect(await current().read("content/sections/games/chess.md")).toBe("<!-- mine -->\n\nWhite moves.\n");
+  await goTo("/#/sections/games.json/1");
+  await field("Story").getByText("Black begins.").click();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" So it is.");
+  await waitUntilSaved();
+  expect(await current().read("content/sections/games/go.md")).toBe("Black begins. So it is.\n");
+  expect(await current().read("content/sections/games/chess.md")).toContain("White moves.");
 });

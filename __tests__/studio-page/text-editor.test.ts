@@ -39,6 +39,9 @@ const blocks = [
   "![A board](board.jpg 'The board')\n![Two](two.png)",
   "![No caption](a%20b.png)",
   "<!-- a comment -->",
+  "<!-- a comment -->\nWords behind it",
+  "# No blank line\nWords below",
+  "Words\n***\nWords",
   "<div>\nhtml\n</div>",
   "A [link][1] and <b>html</b> and &copy; 10~20 2*3 a_b_c \\* \\[x].",
   '[1]: https://example.com/?a=1&b=2 "Title"',
@@ -97,18 +100,31 @@ it("changes only the paragraph of a text in which the owner writes", async () =>
         let end = 0;
         for (let index = 0; index < doc.childCount; index += 1) {
           const node = doc.child(index);
+          const start = end;
           end += node.nodeSize;
-          if (node.type.name !== "paragraph" || node.textContent === "") continue;
+          const { tr, schema } = editor.view.state;
+          const isHeading = node.type.name === "heading";
+          if ((!isHeading && node.type.name !== "paragraph") || node.textContent === "") continue;
           count += 1;
-          editor.view.dispatch(editor.view.state.tr.insertText(" New words.", end - 1));
+          // A heading becomes a paragraph, a paragraph gets more words.
+          editor.view.dispatch(
+            isHeading
+              ? tr.setNodeMarkup(start, schema.nodes["paragraph"])
+              : tr.insertText(" New words.", end - 1),
+          );
           const changed = written ?? "";
+          const shown = editor.view.state.doc.textContent;
           let same = 0;
           while (same < text.length && text[same] === changed[same]) same += 1;
           let sameEnd = 0;
           while (sameEnd < text.length - same && text.at(-1 - sameEnd) === changed.at(-1 - sameEnd))
             sameEnd += 1;
           const replaced = text.slice(same, text.length - sameEnd);
-          if (!changed.includes("New words.") || /\n\s*\n/.test(replaced)) failed.push({ text, written });
+          editor.setText("");
+          editor.setText(changed);
+          const again = editor.view.state.doc;
+          const isLost = again.childCount !== doc.childCount || again.textContent !== shown;
+          if (changed === "" || isLost || /\n\s*\n/.test(replaced)) failed.push({ text, written });
           editor.setText(text);
           written = undefined;
         }

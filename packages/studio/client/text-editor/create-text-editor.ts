@@ -21,7 +21,7 @@ import {
 } from "@milkdown/preset-commonmark";
 import { gfm, remarkGFMPlugin } from "@milkdown/preset-gfm";
 import { Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
-import { Plugin, TextSelection, type Transaction } from "@milkdown/prose/state";
+import { type EditorState, Plugin, TextSelection, type Transaction } from "@milkdown/prose/state";
 import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
 import { mergeComposition } from "../fields/use-text-input";
@@ -89,15 +89,16 @@ const meaningOf = (node: MarkdownNode | undefined): string =>
   JSON.stringify(node, (key, value: unknown) => (key === "position" || value === null ? undefined : value));
 
 /** Replaces what differs from a new content, so that the cursor stays in its words. */
-function replaceDifference(transaction: Transaction, content: Fragment): Transaction {
-  const { doc } = transaction;
+function replaceDifference(state: EditorState, content: Fragment): Transaction {
+  const { doc } = state;
   const start = doc.content.findDiffStart(content);
   const ends = doc.content.findDiffEnd(content);
-  if (start === null || ends === null) return transaction;
+  if (start === null || ends === null) return state.tr;
   // Repeated words can be equal from both sides.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   const next = doc.type.create(null, content);
-  return transaction.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap));
+  const change = state.tr.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap));
+  return change.doc.content.eq(content) ? change : state.tr.replaceWith(0, doc.content.size, content);
 }
 
 /** Creates the editor of a formatted text. It keeps Markdown that nobody has edited byte for byte. */
@@ -129,14 +130,6 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
             isPlain || context.parent.type.spec.code
               ? new Slice(Fragment.from(view.state.schema.text(text)), 0, 0)
               : sliceOf(text),
-          clipboardTextSerializer: (slice) => {
-            const content = slice.content;
-            const isInline = content.firstChild?.isInline === true;
-            const blocks = isInline
-              ? Fragment.from(paragraphSchema.type(ctx).create(null, content))
-              : content;
-            return write(blocks).join("\n\n");
-          },
           transformPastedHTML: cleanHtml,
           handleDOMEvents: {
             focus: () => void (isTouched = true),
@@ -180,12 +173,15 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
 
-  /** Returns the slice for words in Markdown: a single paragraph is words. */
+  /** Returns the slice for words in Markdown: a single paragraph is words, with the blanks around them. */
   function sliceOf(text: string): Slice {
     const doc = ctx.get(parserCtx)(text);
     const first = doc.firstChild;
-    if (doc.childCount === 1 && first?.type.name === "paragraph") return new Slice(first.content, 0, 0);
-    return new Slice(doc.content, 0, 0);
+    if (doc.childCount !== 1 || first?.type.name !== "paragraph") return new Slice(doc.content, 0, 0);
+    const [before = "", after = ""] = [/^[ \t]*/.exec(text)?.[0], /[ \t]*$/.exec(text)?.[0]];
+    const blank = (blanks: string): Fragment =>
+      blanks === "" ? Fragment.empty : Fragment.from(ctx.get(schemaCtx).text(blanks));
+    return new Slice(blank(before).append(first.content).append(blank(after)), 0, 0);
   }
 
   /**
@@ -197,18 +193,20 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
     if (view.composing || $from.parent.type.spec.code) return false;
     const isMarkdown = words.length > 1 && markdownMarks.test(words);
-    const isAll =
-      doc.childCount > 1 && from <= TextSelection.atStart(doc).from && to >= TextSelection.atEnd(doc).to;
+    // Blocks without words at the start and the end are a part of the whole text, too.
+    const start = doc.firstChild?.isAtom ? 0 : TextSelection.atStart(doc).from;
+    const end = doc.lastChild?.isAtom ? doc.content.size : TextSelection.atEnd(doc).to;
+    const isAll = doc.childCount > 1 && from < to && from <= start && to >= end;
     const link = linkSchema.type(ctx);
     const isLink =
       doc.rangeHasMark(from, to, link) &&
       ![$from.nodeBefore, $to.nodeAfter].some((node) => node && link.isInSet(node.marks));
     if (!isMarkdown && !isAll && !isLink) return false;
     if (isAll) tr.replaceWith(0, doc.content.size, paragraphSchema.type(ctx).create());
-    const [start, end] = isAll ? [1, 1] : [from, to];
-    tr.setSelection(TextSelection.between(tr.doc.resolve(start), tr.doc.resolve(end)));
+    const [first, last] = isAll ? [1, 1] : [from, to];
+    tr.setSelection(TextSelection.between(tr.doc.resolve(first), tr.doc.resolve(last)));
     if (isMarkdown) tr.replaceSelection(sliceOf(words));
-    else tr.insertText(words).removeMark(start, start + words.length, link);
+    else tr.insertText(words).removeMark(first, first + words.length, link);
     view.dispatch(tr.scrollIntoView());
     return true;
   }
@@ -257,21 +255,31 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     onText(merged);
   }
 
+  function showBlocks(blocks: ReturnType<typeof readBlocks>): void {
+    const nodes = blocks.map(({ node }) => node);
+    const content = Fragment.from(nodes.length > 0 ? nodes : paragraphSchema.type(ctx).create());
+    isSetting = true;
+    view.dispatch(replaceDifference(view.state, content).setMeta("addToHistory", false));
+    isSetting = false;
+  }
+
   function setText(text: string): void {
     if (text === shown) return;
     if (view.composing) {
       waiting = text;
       return;
     }
-    const blocks = readBlocks(text);
-    const nodes = blocks.map(({ node }) => node);
-    const content = Fragment.from(nodes.length > 0 ? nodes : paragraphSchema.type(ctx).create());
-    isSetting = true;
-    view.dispatch(replaceDifference(view.state.tr, content).setMeta("addToHistory", false));
-    isSetting = false;
+    let blocks = readBlocks(text);
+    showBlocks(blocks);
+    if (view.state.doc.childCount !== Math.max(1, blocks.length)) {
+      // A plugin has joined or split blocks, whose places in the text are no longer known.
+      const node = sourceBlock.type(ctx).create({ source: text });
+      blocks = [{ place: { start: 0, end: text.length }, node }];
+      showBlocks(blocks);
+    }
     shown = text;
     // What plugins have added to the blocks, such as numbers of lists, is not the owner's change.
-    const doc = view.state.doc;
+    const { doc } = view.state;
     original = {
       text,
       blocks: blocks.map(({ place }, index) => ({ ...place, written: writtenOf(doc.child(index)) })),

@@ -14,6 +14,16 @@ import { LinkForm } from "./link-form";
 import { createPictureView } from "./picture-view";
 import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
 
+/** Returns the path of a picture in `content/`; undefined for one of another website or with a malformed path. */
+function contentPath(base: string, src: string): string | undefined {
+  if (/^(?:[a-z]+:|\/)/i.test(src)) return undefined;
+  try {
+    return resolveReference(base, decodeURI(src));
+  } catch {
+    return undefined;
+  }
+}
+
 type FormattedTextProps = {
   label: string;
   /** In Markdown. */
@@ -43,9 +53,7 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
     let created: TextEditor | undefined;
     const element = document.createElement("div");
     host.current.append(element);
-    const pictureView = createPictureView((src) =>
-      /^(?:[a-z]+:|\/)/i.test(src) ? undefined : resolveReference(last.current.base, decodeURI(src)),
-    );
+    const pictureView = createPictureView((src) => contentPath(last.current.base, src));
     void createTextEditor({
       ...{ host: element, pictureView },
       onText: (next) => last.current.onText(next),
@@ -58,6 +66,8 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
       if (!isMounted) return ready.destroy();
       ready.setText(last.current.text);
       setEditor(ready);
+      // A click on the page has selected this text meanwhile.
+      if (document.activeElement === host.current) ready.view.focus();
       return undefined;
     });
     return () => {
@@ -68,7 +78,9 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
     };
   }, []);
   // At once: what is typed next must not meet an older text.
-  useLayoutEffect(() => editor?.setText(text), [editor, text]);
+  useLayoutEffect(() => {
+    if (!isSource) editor?.setText(text);
+  }, [editor, text, isSource]);
 
   const { onBlur, ...attributes } = control.attributes;
   const attributesKey = JSON.stringify({ ...attributes, label });
@@ -85,6 +97,7 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
     const request = { token: upload.token, document: openDocument.path, markdownFile: file };
     const { path } = await postJson<{ path: string }>("markdown-image", request);
     const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
+    editor?.setText(last.current.text);
     const description = editor?.insertPicture({ src: encodeURI(path), alt });
     // The description is typed next, unless the owner has gone on elsewhere meanwhile.
     const { activeElement } = document;

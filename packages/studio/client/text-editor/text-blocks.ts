@@ -44,10 +44,14 @@ export function joinBlocks({ text, blocks }: BlockText, written: readonly string
     const origin = origins[index];
     const block = blocks[origin ?? -1];
     const previous = index === 0 ? -1 : origins[index - 1];
-    const isNext = block && origin !== undefined && previous === origin - 1;
-    const blank = index === 0 ? "" : lineEnd + lineEnd;
-    const before = isNext ? text.slice(blocks[origin - 1]?.end ?? 0, block.start) : blank;
     const isSame = block?.written === markdown;
+    const isNext = block && origin !== undefined && previous === origin - 1;
+    const gap = isNext ? text.slice(blocks[origin - 1]?.end ?? 0, block.start) : undefined;
+    // Only unchanged blocks may follow each other without a blank line: others would become one.
+    const isSameBefore = index === 0 || blocks[origins[index - 1] ?? -1]?.written === written[index - 1];
+    const isKept =
+      gap !== undefined && ((isSame && isSameBefore) || index === 0 || /\n[ \t]*\r?\n/.test(gap));
+    const before = isKept ? gap : index === 0 ? "" : lineEnd + lineEnd;
     return before + (isSame ? text.slice(block.start, block.end) : markdown.replaceAll("\n", lineEnd));
   });
   return parts.join("") + text.slice(blocks.at(-1)?.end ?? 0);

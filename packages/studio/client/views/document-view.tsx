@@ -118,6 +118,8 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
       {pieceIndex !== undefined && pieceValue === undefined && <p>{studioTexts.missingPiece}</p>}
       {pieceIndex !== undefined && pieceValue !== undefined && (
         <Form
+          // No control keeps the cursor or the words of another piece.
+          key={`${path} ${openDocument.keys["pieces"]?.[pieceIndex] ?? pieceIndex}`}
           openDocument={openDocument}
           schema={schema.properties?.["pieces"]?.items ?? {}}
           path={["pieces", pieceIndex]}
@@ -132,7 +134,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
         />
       )}
       {kind !== "section" && (
-        <Form openDocument={openDocument} schema={schema}>
+        <Form key={path} openDocument={openDocument} schema={schema}>
           {openDocument.value[bodyField] !== undefined && <BodyField openDocument={openDocument} />}
           {kind === "site" && <SiteIconField />}
         </Form>
