@@ -70,6 +70,8 @@ const sourceBlock = $node("source_block", () => ({
 /** A picture in a text. The library's own does not read one without a caption. */
 const picture = imageSchema.extendSchema((schemaOf) => (ctx) => ({
   ...schemaOf(ctx),
+  // In Firefox, a click into an input of what can be dragged sets no cursor.
+  draggable: false,
   parseMarkdown: {
     match: ({ type }) => type === "image",
     runner: (state, { url, alt, title }, type) => {

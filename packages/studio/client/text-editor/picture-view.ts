@@ -22,7 +22,8 @@ export function createPictureView(contentPath: (src: string) => string | undefin
     dom.append(image, name);
     const inputs = textAttributes.map((attribute) => {
       const input = document.createElement("input");
-      input.placeholder = input.ariaLabel = studioTexts.pictureTexts[attribute];
+      input.placeholder = studioTexts.pictureTexts[attribute];
+      input.setAttribute("aria-label", studioTexts.pictureTexts[attribute]);
       input.addEventListener("input", () => {
         const at = getPos();
         if (at !== undefined)
