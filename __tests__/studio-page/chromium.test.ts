@@ -188,7 +188,7 @@ it("moves the visible part of a picture when it is dragged on the picture", asyn
   const box = await picture.boundingBox();
   if (!box) throw new Error("The picture is not shown.");
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width + 40, box.y + box.height / 2);
   await page.mouse.up();
   await waitUntilSaved();
   expect(JSON.parse(await current().read(file))).toMatchObject({ pieces: [{ focus: 100 }, {}, {}] });
