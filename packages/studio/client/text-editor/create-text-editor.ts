@@ -103,7 +103,7 @@ function replaceDifference(state: EditorState, content: Fragment): Transaction {
   return change.doc.content.eq(content) ? change : state.tr.replaceWith(0, doc.content.size, content);
 }
 
-/** Creates the editor of a formatted text. It keeps Markdown that nobody has edited byte for byte. */
+/** Creates the editor of a formatted text. Markdown that the owner does not edit stays byte for byte. */
 export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
   const { host, pictureView, onText, onUpdate } = options;
   let original: BlockText = { text: "", blocks: [] };

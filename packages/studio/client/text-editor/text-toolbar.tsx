@@ -1,6 +1,7 @@
-import { toggleEmphasisCommand, toggleStrongCommand } from "@milkdown/preset-commonmark";
 import {
   createCodeBlockCommand,
+  toggleEmphasisCommand,
+  toggleStrongCommand,
   wrapInBlockquoteCommand,
   wrapInBulletListCommand,
   wrapInHeadingCommand,
@@ -19,7 +20,7 @@ import { selectedRect } from "@milkdown/prose/tables";
 import { studioTexts } from "../studio-texts";
 import type { TextEditor } from "./create-text-editor";
 
-/** What a button does. The title of the page is the first level of headings. */
+/** Actions of the buttons. The title of the page is the first level of headings. */
 const actions = {
   heading: (editor) => editor.run(wrapInHeadingCommand, hasNode(editor.view.state, "heading", 2) ? 0 : 2),
   subheading: (editor) => editor.run(wrapInHeadingCommand, hasNode(editor.view.state, "heading", 3) ? 0 : 3),
@@ -32,7 +33,7 @@ const actions = {
   table: (editor) => editor.run(insertTableCommand, { row: 3, col: 2 }),
 } satisfies Record<string, (editor: TextEditor) => void>;
 
-/** What a button does in a table. */
+/** Actions of the buttons that a table has. */
 const tableActions = {
   addRow: (editor) => editor.run(addRowAfterCommand),
   addColumn: (editor) => editor.run(addColAfterCommand),

@@ -179,7 +179,7 @@ export const englishFields = {
     missingPicture: "There is no picture of this name. Please insert it again.",
     foreignPicture: "Pictures of other websites do not work here. Please insert the file.",
     describedPicture: "Please write what each picture shows, in the field below it.",
-    pictureParagraph: "A picture needs a paragraph of its own, outside of lists, quotes and tables.",
+    pictureParagraph: "A picture needs a separate paragraph, outside of lists, quotes and tables.",
     textLink: "A link leads to a whole address, such as https://example.com, or to a page of yours.",
     longText: "This text is too long. Please make two of it.",
   },
