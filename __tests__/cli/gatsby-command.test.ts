@@ -49,9 +49,14 @@ test("refuses to run while another command runs in the folder", async () => {
 (existsSync("/proc/self/stat") ? test : test.skip)(
   "runs when the process that held the lock was killed, and its parent does not ask for its end",
   async () => {
-    // A shell that becomes another program leaves its ended child: a process without memory and files.
-    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 600"]);
-    const pid = Number(String(((await once(parent.stdout, "data")) as [Buffer])[0]));
+    // A shell that becomes another program, which knows nothing of the child. It answers when it has become one.
+    const parent = spawn("sh", ["-c", "sleep 600 >&- & echo $!; exec cat"]);
+    const output = on(parent.stdout, "data");
+    const nextText = async () => String(((await output.next()) as IteratorResult<Buffer[]>).value[0]);
+    const pid = Number(await nextText());
+    parent.stdin.write("ready");
+    await nextText();
+    process.kill(pid, "SIGKILL");
     const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8");
     while (!state().includes(") Z ")) await new Promise((resolveWait) => setTimeout(resolveWait, 20));
     const { status } = run(await lockedProject(pid));
