@@ -8,9 +8,9 @@ import {
   unfinishedBuildFile,
   unfinishedDevelopFile,
 } from "./src/gatsby/build/cache-paths";
-import { createContentPages, queryRoutes } from "./src/gatsby/build/create-pages";
-import { defineUiTexts } from "./src/gatsby/build/define-ui-texts";
+import { createContentPages, createInEachLanguage, queryRoutes } from "./src/gatsby/build/create-pages";
 import { importFonts } from "./src/gatsby/build/import-fonts";
+import { defineLanguages, writeLanguageScripts } from "./src/gatsby/build/language-constants";
 import { notifyDevelop } from "./src/gatsby/build/notify-develop";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/gatsby/build/resolvers";
 import { configureWebpack } from "./src/gatsby/build/webpack-config";
@@ -44,10 +44,16 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
   await notifyDevelop("pages");
 };
 
+export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) =>
+  createInEachLanguage(page, actions, readCompiledSite().languages);
+
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
-  defineUiTexts(api, readCompiledSite());
+  defineLanguages(api, readCompiledSite());
   importFonts(api);
   configureWebpack(api);
 };
 
-export const onPostBuild: GatsbyNode["onPostBuild"] = (api) => writeBuiltPages(api);
+export const onPostBuild: GatsbyNode["onPostBuild"] = (api) => {
+  writeLanguageScripts(readCompiledSite());
+  writeBuiltPages(api);
+};

@@ -5,6 +5,7 @@ import { storedColorSchemeScript } from "./src/components/color-scheme/color-sch
 import { earlyClicksScript } from "./src/gatsby/browser/replay-early-clicks";
 import { skippedTransitionsScript } from "./src/browser/skipped-transitions";
 import { analyticsOptOutScript } from "./src/environment/analytics-opt-out";
+import { developLanguageScript, setPageLanguage } from "./src/gatsby/build/page-language";
 export { replaceRenderer } from "./src/gatsby/build/render-to-string";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
 
@@ -16,10 +17,16 @@ const environment = {
   GATSBY_ANALYTICS_RESPECT_DNT: process.env.GATSBY_ANALYTICS_RESPECT_DNT,
 };
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = (api) => {
+  const { pathname, setHeadComponents, setHtmlAttributes } = api;
+  // Gatsby renders the head of the page right after this.
+  setPageLanguage(pathname ?? "/");
   setHtmlAttributes({ lang: siteLanguage.tag, ...(siteLanguage.direction === "rtl" ? { dir: "rtl" } : {}) });
-  const optOut = process.env.NODE_ENV === "production" ? analyticsOptOutScript(environment) : undefined;
+  const isBuild = process.env.NODE_ENV === "production";
+  const optOut = isBuild ? analyticsOptOutScript(environment) : undefined;
+  const language = isBuild ? undefined : developLanguageScript(withPrefix("/").slice(0, -1));
   setHeadComponents([
+    language ? <script key="language" dangerouslySetInnerHTML={{ __html: language }} /> : null,
     <meta key="color-scheme" name="color-scheme" content="light dark" />,
     <script key="stored-color-scheme" dangerouslySetInnerHTML={{ __html: storedColorSchemeScript }} />,
     <script key="early-clicks" dangerouslySetInnerHTML={{ __html: earlyClicksScript }} />,

@@ -44,6 +44,8 @@ type AboutContent = Node & {
   readonly id: Scalars['ID'];
   readonly image: Maybe<DescribedImage>;
   readonly internal: Internal;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
@@ -103,6 +105,7 @@ type AboutContentFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<DescribedImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly text: InputMaybe<RichTextFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
@@ -116,6 +119,7 @@ type AboutContentFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<DescribedImageFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly text: InputMaybe<RichTextFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
@@ -174,6 +178,7 @@ type AboutContentSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<DescribedImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<RichTextSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
@@ -351,6 +356,8 @@ type CustomPage = Node & {
   readonly draft: Maybe<Scalars['Boolean']>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly needsFullLoad: Scalars['Boolean'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
@@ -413,6 +420,7 @@ type CustomPageFieldSelector = {
   readonly draft: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly needsFullLoad: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
@@ -429,6 +437,7 @@ type CustomPageFilterInput = {
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
@@ -490,6 +499,7 @@ type CustomPageSortInput = {
   readonly draft: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly needsFullLoad: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
@@ -1314,6 +1324,8 @@ type HomeContent = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly quotes: ReadonlyArray<Scalars['String']>;
   readonly tall: ReadonlyArray<HomeImage>;
@@ -1371,6 +1383,7 @@ type HomeContentFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly quotes: InputMaybe<FieldSelectorEnum>;
   readonly tall: InputMaybe<HomeImageFieldSelector>;
@@ -1382,6 +1395,7 @@ type HomeContentFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly quotes: InputMaybe<StringQueryOperatorInput>;
   readonly tall: InputMaybe<HomeImageFilterListInput>;
@@ -1438,6 +1452,7 @@ type HomeContentSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly quotes: InputMaybe<SortOrderEnum>;
   readonly tall: InputMaybe<HomeImageSortInput>;
@@ -2296,6 +2311,8 @@ type PiecePage = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly needsFullLoad: Scalars['Boolean'];
   readonly next: Maybe<PageLink>;
   readonly parent: Maybe<Node>;
@@ -2363,6 +2380,7 @@ type PiecePageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly needsFullLoad: InputMaybe<FieldSelectorEnum>;
   readonly next: InputMaybe<PageLinkFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
@@ -2383,6 +2401,7 @@ type PiecePageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   readonly next: InputMaybe<PageLinkFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -2448,6 +2467,7 @@ type PiecePageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly needsFullLoad: InputMaybe<SortOrderEnum>;
   readonly next: InputMaybe<PageLinkSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
@@ -2583,6 +2603,7 @@ type Query_aboutContentArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<DescribedImageFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   text: InputMaybe<RichTextFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
@@ -2733,6 +2754,7 @@ type Query_customPageArgs = {
   draft: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
@@ -2847,6 +2869,7 @@ type Query_homeContentArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   quotes: InputMaybe<StringQueryOperatorInput>;
   tall: InputMaybe<HomeImageFilterListInput>;
@@ -2872,6 +2895,7 @@ type Query_piecePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   next: InputMaybe<PageLinkFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -2895,6 +2919,7 @@ type Query_sectionArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   intro: InputMaybe<StringQueryOperatorInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   layout: InputMaybe<StringQueryOperatorInput>;
   order: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -2954,6 +2979,7 @@ type Query_siteContentArgs = {
   imageRights: InputMaybe<ImageRightsFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
   invitation: InputMaybe<StringQueryOperatorInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   links: InputMaybe<SiteLinksFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   pages: InputMaybe<PageLinkFilterListInput>;
@@ -3025,6 +3051,7 @@ type Query_tagPageArgs = {
   groups: InputMaybe<TagGroupFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  language: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
   slug: InputMaybe<StringQueryOperatorInput>;
@@ -3155,6 +3182,8 @@ type Section = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Maybe<Scalars['String']>;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly layout: Maybe<Scalars['String']>;
   /** Position in the owner's order, from 0. */
   readonly order: Scalars['Int'];
@@ -3227,6 +3256,7 @@ type SectionFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly layout: InputMaybe<FieldSelectorEnum>;
   readonly order: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
@@ -3249,6 +3279,7 @@ type SectionFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly layout: InputMaybe<StringQueryOperatorInput>;
   readonly order: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -3316,6 +3347,7 @@ type SectionSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly intro: InputMaybe<SortOrderEnum>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly layout: InputMaybe<SortOrderEnum>;
   readonly order: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
@@ -3557,6 +3589,8 @@ type SiteContent = Node & {
   readonly internal: Internal;
   /** The first sentence of the text of Contact. */
   readonly invitation: Maybe<Scalars['String']>;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
   /** The custom pages by their paths, without unlisted ones. */
@@ -3641,6 +3675,7 @@ type SiteContentFieldSelector = {
   readonly imageRights: InputMaybe<ImageRightsFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly invitation: InputMaybe<FieldSelectorEnum>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly pages: InputMaybe<PageLinkFieldSelector>;
@@ -3673,6 +3708,7 @@ type SiteContentFilterInput = {
   readonly imageRights: InputMaybe<ImageRightsFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly invitation: InputMaybe<StringQueryOperatorInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly pages: InputMaybe<PageLinkFilterListInput>;
@@ -3750,6 +3786,7 @@ type SiteContentSortInput = {
   readonly imageRights: InputMaybe<ImageRightsSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly invitation: InputMaybe<SortOrderEnum>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly pages: InputMaybe<PageLinkSortInput>;
@@ -4582,6 +4619,8 @@ type TagPage = Node & {
   readonly groups: ReadonlyArray<TagGroup>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** The language of its texts (BCP 47). */
+  readonly language: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
   readonly slug: Scalars['String'];
@@ -4640,6 +4679,7 @@ type TagPageFieldSelector = {
   readonly groups: InputMaybe<TagGroupFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
@@ -4653,6 +4693,7 @@ type TagPageFilterInput = {
   readonly groups: InputMaybe<TagGroupFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
@@ -4711,6 +4752,7 @@ type TagPageSortInput = {
   readonly groups: InputMaybe<TagGroupSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly language: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly slug: InputMaybe<SortOrderEnum>;
@@ -4775,14 +4817,18 @@ type WebPOptions = {
 
 type AboutFragment = { readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> };
 
-type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
+type AboutPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
 
 
 type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string }, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> } };
 
 type CalmSpotFragment = { readonly corner: string, readonly x: number, readonly y: number };
 
-type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
+type ContactPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
 
 
 type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly contactPrivacy: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
@@ -4796,6 +4842,7 @@ type ContentProblemsQuery = { readonly contentStatus: { readonly problems: Reado
 
 type CustomPageQueryVariables = Exact<{
   path: Scalars['String'];
+  language: Scalars['String'];
 }>;
 
 
@@ -4841,17 +4888,21 @@ type HomeImageFragment = { readonly alt: string, readonly untranslated: Readonly
 
 type HomeOwnerFragment = { readonly title: string, readonly invitation: string | null, readonly fanSound: boolean | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly untranslated: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
-type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
+type HomePageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
 
 
 type HomePageQuery = { readonly site: { readonly title: string, readonly invitation: string | null, readonly fanSound: boolean | null, readonly name: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly calmSpot: { readonly corner: string, readonly x: number, readonly y: number }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
 
 type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
-type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
+type NotFoundPageQueryVariables = Exact<{
+  languages: InputMaybe<ReadonlyArray<Scalars['String']> | Scalars['String']>;
+}>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
+type NotFoundPageQuery = { readonly sites: { readonly nodes: ReadonlyArray<{ readonly language: string, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly language: string, readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly focus: number | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
 
 type OutgoingLinkUrlsFragment = { readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null };
 
@@ -4865,6 +4916,7 @@ type PieceFragment = { readonly title: string, readonly description: string, rea
 
 type PiecePageQueryVariables = Exact<{
   path: Scalars['String'];
+  language: Scalars['String'];
 }>;
 
 
@@ -4874,7 +4926,9 @@ type PiecePageContentFragment = { readonly path: string, readonly slug: string, 
 
 type PieceSiblingsFragment = { readonly slug: string, readonly path: string, readonly upNext: { readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
 
-type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
+type PortfolioPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
 
 
 type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> } };
@@ -4885,6 +4939,7 @@ type SectionLinkFragment = { readonly slug: string, readonly title: string, read
 
 type SectionPageQueryVariables = Exact<{
   path: Scalars['String'];
+  language: Scalars['String'];
 }>;
 
 
@@ -4902,6 +4957,7 @@ type TagLinkFragment = { readonly slug: string, readonly title: string, readonly
 
 type TagPageQueryVariables = Exact<{
   path: Scalars['String'];
+  language: Scalars['String'];
 }>;
 
 

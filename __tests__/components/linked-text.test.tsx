@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import { withPrefix } from "gatsby";
-import { sharedFileHref } from "../../src/url/site-href";
 import { LinkedText } from "../../src/components/linked-text/linked-text";
 
 test("links labels with a URL, in a new tab without access to the opener", () => {
@@ -21,7 +20,7 @@ test("links labels with a path, in the same tab and with the site's path prefix"
     links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
   ).toEqual([
     ["the heron", withPrefix("/portfolio/drawing/#heron"), null],
-    ["my CV", sharedFileHref("/cv.pdf"), null],
+    ["my CV", withPrefix("/cv.pdf"), null],
   ]);
 });
 

@@ -82,9 +82,9 @@ test("keeps the slug of a tag in every language, and marks tags without a transl
   const project = await projectOf(section("games", ...pieces), { languages: ["en", "de"] });
   const content = contentOf(project);
   await content.read();
-  const { documents } = content.compile("de");
-  expect(documents.get("TagPage/birds")).toMatchObject({ title: "Vögel", path: "/tags/birds/" });
-  expect(documents.get("TagPage/ink")).toMatchObject({ title: "Ink", untranslated: ["title"] });
+  const { documents } = content.compile();
+  expect(documents.get("TagPage/birds.de")).toMatchObject({ title: "Vögel", path: "/de/tags/birds/" });
+  expect(documents.get("TagPage/ink.de")).toMatchObject({ title: "Ink", untranslated: ["title"] });
 });
 
 test("takes keywords of pictures as tags only when the site or the section says so", async () => {

@@ -6,13 +6,14 @@ import {
 } from "../../packages/output/hosting/header-rules";
 import { limitProblems, redirectLimitNotices } from "../../packages/output/hosting/host-limits";
 import { rulesForHosts } from "../../packages/output/hosting/host-rules";
+import { english } from "./english";
 import type { RedirectRule } from "../../packages/output/hosting/redirect-rules";
 import { renderHeaders, renderRedirects } from "../../packages/output/hosting/render-rules";
 import { parseHostRules } from "../../packages/output/serve/read-host-rules";
 
 /** Returns the rules of a site with these files in `public/`. */
-const rulesOf = (files: readonly string[], sectionPaths: readonly string[] = [], rootPrefix = "") =>
-  rulesForHosts(files, sectionPaths, { rootPrefix, crawlers: "search", languagePrefixes: [] });
+const rulesOf = (files: readonly string[], sectionPaths: readonly string[] = [], pathPrefix = "") =>
+  rulesForHosts(files, sectionPaths, { pathPrefix, crawlers: "search", languages: [english] });
 
 test.each(["", "/work", "/portfolio"])("starts every rule with the path prefix when it is %j", (prefix) => {
   const files = ["index.html", "portfolio/music/index.html", "robots.txt", "_redirects"];

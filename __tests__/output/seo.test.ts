@@ -5,6 +5,7 @@ import { checkPathPrefix } from "../../packages/output/check-path-prefix";
 import { responseHeaders } from "../../packages/output/hosting/header-rules";
 import { iconSource } from "../../packages/content/compile/icon";
 import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
+import { english } from "./english";
 import { removeProjects, validProject, writeProject } from "../support/project-folder";
 import { contentOf } from "../content/support/compile-project";
 
@@ -69,8 +70,8 @@ test("leaves unlisted pages and Page Not Found out of the sitemap", () => {
   const unlisted = { path: "/offer/", type: "custom page", isListed: false } as const;
   const site = {
     origin: "https://ada.example",
-    rootPrefix: "/a&b",
-    languages: ["en"],
+    pathPrefix: "/a&b",
+    languages: [english],
     routes: [unlisted],
   } as const;
   const files = sitemapFiles(["/", "/offer/", "/404/", "/404.html", "/404-film/"], site);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "public"));
   await writeFile(join(folder, "public", "index.html"), "home");
   await mkdir(join(folder, ".portfolio", "site"), { recursive: true });
-  const site = { origin: "https://ada.example", rootPrefix: "", languagePrefixes: [] };
+  const site = { origin: "https://ada.example", pathPrefix: "", languages: [] };
   await writeFile(join(folder, ".portfolio", "site", "site.json"), JSON.stringify(site));
   const loader = resolve("node_modules/tsx/dist/loader.mjs");
   const command = ["--import", loader, resolve("packages/cli/serve.ts"), "--port", "0"];

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { english } from "../output/english";
 import { fromBuffer } from "@capsizecss/unpack";
 import { needsCjkSubsets, siteText, writeFonts } from "../../src/theme/fonts";
 
@@ -105,7 +106,7 @@ test("siteText reads JSON, Markdown and the interface's texts", () => {
   writeFileSync(path.join(folder, "sections", "a.json"), '{"title": "Ærø"}');
   writeFileSync(path.join(folder, "b.md"), "# Öl\n");
   writeFileSync(path.join(folder, "c.jpg"), "ß");
-  const text = siteText(folder);
+  const text = siteText(folder, { languages: [{ ...english, texts: { home: "Portfolio" } }] });
   expect(["Ærø", "Öl", "Portfolio", "ß"].map((word) => text.includes(word))).toEqual([
     true,
     true,

@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import path from "node:path";
 import { readBuiltPages } from "../../src/gatsby/build/built-pages";
 import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
 import { analyticsNotice } from "../../src/environment/analytics";
@@ -18,24 +17,13 @@ function print(...lines: readonly (string | undefined)[]): void {
   for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`);
 }
 
-/**
- * Runs `gatsby build` once for each language, the first one last, and completes `public/`. Returns true if the
- * site is built.
- */
-async function buildLanguages(content: SiteContent, options: readonly string[]): Promise<boolean> {
-  let site = await content.write();
+/** Runs `gatsby build` and completes `public/`. Returns true if the site is built. */
+async function buildPages(content: SiteContent, options: readonly string[]): Promise<boolean> {
+  const site = await content.write();
   checkPathPrefix(site);
   print(analyticsNotice(process.env), ...themeNotices(site.look));
-  for (const language of [...site.languages.slice(1), site.languages[0]]) {
-    if (site.languages.length > 1) {
-      print("", `Building the pages in ${language}`);
-      // Webpack's cache keeps the URLs of fonts with the prefix of another language.
-      rmSync(path.join(".cache", "webpack"), { recursive: true, force: true });
-      site = await content.write(language);
-    }
-    if ((await runGatsby("build", options)) !== 0) return false;
-    await finish(readBuiltPages(), site);
-  }
+  if ((await runGatsby("build", options)) !== 0) return false;
+  await finish(readBuiltPages(), site);
   rmSync(unfinishedBuildFile, { force: true });
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
   print(messagesNotice(process.env, site));
@@ -59,7 +47,7 @@ export async function buildSite(lock: () => Promise<void>, options: readonly str
   if (printProblems(await content.read())) return "refused";
   await lock();
   try {
-    return (await buildLanguages(content, options)) ? "built" : "failed";
+    return (await buildPages(content, options)) ? "built" : "failed";
   } finally {
     unlockFolder();
   }

@@ -6,8 +6,6 @@ export interface DevelopOptions {
   readonly port: number;
   /** Port of the Studio; undefined without it. */
   readonly studioPort: number | undefined;
-  /** Language to show; undefined for the first one. */
-  readonly language: string | undefined;
   /** Options for Gatsby. */
   readonly options: readonly string[];
 }
@@ -16,7 +14,6 @@ const knownOptions = {
   port: { type: "string", short: "p", default: "8000" },
   "studio-port": { type: "string", default: "8001" },
   "no-studio": { type: "boolean" },
-  language: { type: "string" },
 } as const;
 
 /** Parses the value of an option that is a port. @throws if it is not a port number */
@@ -55,7 +52,6 @@ export async function readDevelopOptions(args: readonly string[]): Promise<Devel
   return {
     port,
     options: [...args.filter((_, index) => !ownIndexes.includes(index)), "--port", String(port)],
-    language: values.language === undefined ? undefined : String(values.language),
     studioPort: values["no-studio"] === true ? undefined : readPort("studio-port", values["studio-port"]),
   };
 }

@@ -40,17 +40,16 @@ function removeStaleJobs(): void {
  * @param onRestart called when the owner wants the site to start again
  */
 function spawnStudio(
-  { port, studioPort, language }: DevelopOptions,
-  onRestart: (language: string | undefined) => void,
+  { port, studioPort }: DevelopOptions,
+  onRestart: () => void,
 ): (state: PreviewState) => void {
   const args = [require.resolve("./run.cjs"), "studio", String(studioPort), `http://localhost:${port}`];
-  if (language !== undefined) args.push(language);
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // Image work and file access share these threads. With 16 threads, a save does not wait for images.
     env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
   });
-  studio.on("message", (message: RestartMessage) => onRestart(message.language));
+  studio.on("message", (message: RestartMessage) => message.type === "restart" && onRestart());
   studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
   studio.unref();
   studio.channel?.unref();
@@ -102,14 +101,9 @@ function followChanges(content: SiteContent, read: () => Promise<boolean>): () =
  */
 export async function developSite(developOptions: DevelopOptions): Promise<number> {
   removeStaleJobs();
-  let { language } = developOptions;
   let stopForRestart = (): void => undefined;
-  const restart = (next: string | undefined): void => {
-    language = next;
-    stopForRestart();
-  };
   const hasStudio = developOptions.studioPort !== undefined;
-  const sendState = hasStudio ? spawnStudio(developOptions, restart) : () => undefined;
+  const sendState = hasStudio ? spawnStudio(developOptions, () => stopForRestart()) : () => undefined;
   Object.assign(process.env, { NODE_ENV: "development" });
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
@@ -134,9 +128,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
   const runOnce = async (stop: AbortSignal): Promise<number> => {
     sendState("starting");
     await read();
-    const { languages } = await content.write(language);
-    if (language !== undefined && !languages.includes(language))
-      throw new Error(`--language must be one of ${languages.join(", ")}, got "${language}".`);
+    await content.write();
     const followChange = followChanges(content, read);
     handleChange = () => {
       sendState("updating");

@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readCompiledSite } from "../content/compiled-site";
+import { languagePrefixes, readCompiledSite } from "../content/compiled-site";
 import { renderNginxConfig } from "../output/hosting/nginx-config";
 
 /** Writes the nginx configuration of this site to `dist/nginx.conf`. */
 async function main(): Promise<void> {
-  const { origin, rootPrefix: prefix, crawlers, languagePrefixes } = readCompiledSite();
+  const compiled = readCompiledSite();
+  const { origin, pathPrefix: prefix, crawlers } = compiled;
   const serverName = new URL(origin).hostname;
   const file = path.join("dist", "nginx.conf");
   const root = `/var/www/${serverName}`;
   await mkdir(path.dirname(file), { recursive: true });
-  const site = { serverName, port: 80, root, prefix, crawlers, languagePrefixes };
+  const site = { serverName, port: 80, root, prefix, crawlers, languagePrefixes: languagePrefixes(compiled) };
   await writeFile(file, renderNginxConfig(site));
   process.stdout.write(
     `${file} serves http://${serverName}${prefix}/ from ${root}${prefix}. Copy public/ to there.\n` +

@@ -21,7 +21,6 @@ export class SiteContent {
   readonly #publisher: Publisher;
   #content: LastValidContent;
   #isStopped = false;
-  #language: string | undefined;
   #problems: readonly ContentProblem[] = [];
 
   constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
@@ -37,25 +36,24 @@ export class SiteContent {
   }
 
   /**
-   * Writes the compiled site before Gatsby starts, in a language of the site. Reads the content again if it
-   * has changed since `read`: the Studio is ready before Gatsby, so an owner may already have deleted an image.
+   * Writes the compiled site before Gatsby starts. Reads the content again if it has changed since `read`: the
+   * Studio is ready before Gatsby, so an owner may already have deleted an image.
    */
-  async write(language?: string): Promise<CompiledSite> {
-    this.#language = language;
+  async write(): Promise<CompiledSite> {
     this.#isStopped = false;
     try {
       const content = this.#compile();
       await this.#publisher.publishInitially(content);
       await mkdir(path.dirname(compiledSiteFile()), { recursive: true });
       writeFileSync(compiledSiteFile(), JSON.stringify(content.site));
-      await writeFonts(content.site.look, siteText(contentFolder), path.resolve(compiledFontFolder));
+      await writeFonts(content.site.look, siteText(contentFolder, content.site), path.resolve(compiledFontFolder));
       return content.site;
     } catch (error) {
       if (!(error instanceof OriginalsChangedError)) throw error;
       // Drops the last valid documents, which may refer to a file that no longer exists.
       this.#content = this.#newContent();
       await this.read();
-      return this.write(language);
+      return this.write();
     }
   }
 
@@ -76,7 +74,7 @@ export class SiteContent {
   }
 
   #compile() {
-    const content = this.#content.compile(this.#language);
+    const content = this.#content.compile();
     const status = { problems: this.#problems.map(formatProblem) };
     return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
   }

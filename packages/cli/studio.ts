@@ -2,14 +2,14 @@ import type { PreviewState, RestartMessage } from "../studio/protocol";
 import { startStudio } from "../studio/server/start";
 
 /**
- * Starts the Studio of this folder: `studio <port> <site URL> <language of its pages>`. `npm run develop` starts this command, which
- * ends together with it.
+ * Starts the Studio of this folder: `studio <port> <site URL>`. `npm run develop` starts this command, which ends
+ * together with it.
  */
-async function main([port = "8001", siteUrl, language]: readonly string[]): Promise<void> {
+async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> {
   const printUrls = (url: string) => process.stdout.write(`\nThe site: ${siteUrl}/   The Studio: ${url}\n\n`);
   const { url, setPreviewState } = await startStudio({
     project: process.cwd(),
-    ...{ siteUrl, language },
+    siteUrl,
     port: Number(port),
     onSiteReady: () => printUrls(url),
     onRestart: (message: RestartMessage) => process.send?.(message),

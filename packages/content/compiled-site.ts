@@ -39,32 +39,39 @@ export interface Look {
   readonly textFont?: string | undefined;
 }
 
-/** The compiled site, except its documents: everything that programs need to know of it. */
-export interface CompiledSite {
+/** A language of the site, and its texts that no document has. */
+export interface SiteLanguage {
+  /** BCP 47. */
+  readonly tag: string;
+  /** Its name in the language itself. */
   readonly name: string;
+  /** URL path of its pages below the site's own, such as `/de`; empty for the first language. */
+  readonly prefix: string;
+  readonly direction: "ltr" | "rtl";
+  /** Title and description of the site. */
   readonly title: string;
   readonly description: string;
+  /** Interface texts by key. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The compiled site, except its documents: everything that programs need to know of it. */
+export interface CompiledSite {
+  /** Name of the owner. */
+  readonly name: string;
   /** Origin of the published site: `https://example.com`. */
   readonly origin: string;
   /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
-  readonly rootPrefix: string;
-  /** Path below which the compiled language is published, without a slash at the end. */
   readonly pathPrefix: string;
-  /** BCP 47. */
-  readonly language: string;
-  /** Tags of all languages, the first one first. */
-  readonly languages: readonly [first: string, ...others: string[]];
-  /** Prefixes of the other languages below `rootPrefix`, such as `/de`. */
-  readonly languagePrefixes: readonly string[];
-  readonly direction: "ltr" | "rtl";
-  /** Interface texts by key. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** All languages, the first one first. */
+  readonly languages: readonly [first: SiteLanguage, ...others: SiteLanguage[]];
   readonly crawlers: "all" | "search" | "none";
   readonly contactForm?: boolean | undefined;
   /** Colors and fonts that the owner has chosen. */
   readonly look?: Look | undefined;
   /** Path of the icon's source from the project. */
   readonly icon: string;
+  /** The pages of the first language; each other language has the same below its prefix. */
   readonly routes: readonly Route[];
   readonly socialImages: readonly SocialImage[];
   /** Metadata of every image. */
@@ -74,6 +81,10 @@ export interface CompiledSite {
   /** GraphQL types of the documents. */
   readonly documentTypes: string;
 }
+
+/** Returns the prefixes of all languages except the first. */
+export const languagePrefixes = ({ languages }: Pick<CompiledSite, "languages">): string[] =>
+  languages.slice(1).map(({ prefix }) => prefix);
 
 const siteFile = path.join(compiledSiteFolder, "site.json");
 

@@ -231,8 +231,8 @@ export type ReviewItem = ContentPlace & {
 /** State of the pages of the site: they show the last change, will show it, will be served, or are not served. */
 export type PreviewState = "live" | "updating" | "starting" | "stopped";
 
-/** Message to the process that runs the site: start it again, with its pages in a language of the site. */
-export type RestartMessage = { readonly type: "restart"; readonly language?: string };
+/** Message to the process that runs the site: start it again. */
+export type RestartMessage = { readonly type: "restart" };
 
 /** The state that the server sends to every tab. */
 export type StudioState = {
@@ -257,8 +257,6 @@ export type StudioState = {
   siteUrl?: string;
   /** State of its pages since a time, as a number of milliseconds. */
   preview?: { state: PreviewState; since: number };
-  /** Language of its pages; undefined for the first one. */
-  previewLanguage?: string;
 };
 
 /** A page of the site that a text can link to. */

@@ -4,6 +4,7 @@ import { metaDescription } from "../components/page-head/meta-description";
 import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { interpolate } from "../i18n/interpolate";
+import { localPath } from "../url/site-href";
 
 /** `/about/` */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
@@ -17,18 +18,18 @@ export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery
   const text = (names.length === 0 && about.excerpt) || metaDescription(beginning, names);
   const image = site.socialImage;
   return (
-    <PageHead site={site} page={uiTexts.about} path="/about/" description={text} image={image}>
+    <PageHead site={site} page={uiTexts.about} path={localPath("/about/")} description={text} image={image}>
       <JsonLd data={personJsonLd(site)} />
     </PageHead>
   );
 }
 
 export const query = graphql`
-  query AboutPage {
-    site: siteContent {
+  query AboutPage($language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...SiteWithImage
     }
-    about: aboutContent {
+    about: aboutContent(language: { eq: $language }) {
       ...About
       excerpt
     }

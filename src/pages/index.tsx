@@ -4,6 +4,7 @@ import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
 import { imageJsonLd } from "../components/page-head/image-json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { webPageJsonLd } from "../components/page-head/page-json-ld";
+import { localPath } from "../url/site-href";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
@@ -15,24 +16,24 @@ export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>)
   const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
   const { title, description } = site;
   return (
-    <PageHead site={site} path="/" image={site.socialImage}>
+    <PageHead site={site} path={localPath("/")} image={site.socialImage}>
       <JsonLd data={personJsonLd(site)} />
-      <JsonLd data={{ ...webPageJsonLd(site, { title, description, path: "/" }), image }} />
+      <JsonLd data={{ ...webPageJsonLd(site, { title, description, path: localPath("/") }), image }} />
     </PageHead>
   );
 }
 
 export const query = graphql`
-  query HomePage {
-    site: siteContent {
+  query HomePage($language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...SiteWithImage
       ...ImageRights
       ...HomeOwner
     }
-    home: homeContent {
+    home: homeContent(language: { eq: $language }) {
       ...Home
     }
-    sections: allSection(sort: { order: ASC }) {
+    sections: allSection(filter: { language: { eq: $language } }, sort: { order: ASC }) {
       nodes {
         ...FanSection
       }

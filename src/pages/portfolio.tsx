@@ -5,6 +5,7 @@ import { PageHead } from "../components/page-head/page-head";
 import { SectionLinks } from "../components/section-links/section-links";
 import * as styles from "../components/section-page/section-page.module.css";
 import { interpolate } from "../i18n/interpolate";
+import { localPath } from "../url/site-href";
 
 /** `/portfolio/`: goes to a random section; without JavaScript the links to the sections stay. */
 export default function PortfolioPage({ data }: Pick<PageProps<Queries.PortfolioPageQuery>, "data">) {
@@ -34,19 +35,19 @@ export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const text = names.length > 0 ? metaDescription(beginning, names) : site.description;
   const image = site.portfolioImage;
   return (
-    <PageHead site={site} page={uiTexts.portfolio} path="/portfolio/" description={text} image={image} />
+    <PageHead site={site} page={uiTexts.portfolio} path={localPath("/portfolio/")} description={text} image={image} />
   );
 }
 
 export const query = graphql`
-  query PortfolioPage {
-    site: siteContent {
+  query PortfolioPage($language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...Site
       portfolioImage {
         ...SharedImage
       }
     }
-    sections: allSection(sort: { order: ASC }) {
+    sections: allSection(filter: { language: { eq: $language } }, sort: { order: ASC }) {
       nodes {
         ...SectionLink
       }

@@ -25,8 +25,8 @@ export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPag
 }
 
 export const query = graphql`
-  query CustomPage($path: String!) {
-    site: siteContent {
+  query CustomPage($path: String!, $language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...Site
     }
     customPage(path: { eq: $path }) {

@@ -34,12 +34,12 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
 }
 
 export const query = graphql`
-  query PiecePage($path: String!) {
-    site: siteContent {
+  query PiecePage($path: String!, $language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...Site
       ...ImageRights
     }
-    sections: allSection(sort: { order: ASC }) {
+    sections: allSection(filter: { language: { eq: $language } }, sort: { order: ASC }) {
       nodes {
         ...FanSectionBase
       }

@@ -28,12 +28,12 @@ export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQ
 }
 
 export const query = graphql`
-  query SectionPage($path: String!) {
-    site: siteContent {
+  query SectionPage($path: String!, $language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...Site
       ...ImageRights
     }
-    sections: allSection(sort: { order: ASC }) {
+    sections: allSection(filter: { language: { eq: $language } }, sort: { order: ASC }) {
       nodes {
         ...SectionLink
       }

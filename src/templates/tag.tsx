@@ -26,8 +26,8 @@ export function Head({ data: { site, tagPage } }: HeadProps<Queries.TagPageQuery
 }
 
 export const query = graphql`
-  query TagPage($path: String!) {
-    site: siteContent {
+  query TagPage($path: String!, $language: String!) {
+    site: siteContent(language: { eq: $language }) {
       ...Site
     }
     tagPage(path: { eq: $path }) {

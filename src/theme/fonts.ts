@@ -11,7 +11,7 @@ import {
   systemFont,
   type InstalledFont,
 } from "../../packages/content/read/fontsource";
-import { readSiteLocale } from "../../packages/content/read/site-locale";
+import type { CompiledSite } from "../../packages/content/compiled-site";
 
 /** Printable ASCII, which every page may have. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset));
@@ -195,11 +195,11 @@ export async function writeFonts(
   writeFileSync(path.join(outputFolder, "heading-font-url.js"), `export ${url};\n`);
 }
 
-/** Returns all text of a site, its interface included. */
-export function siteText(contentFolder: string): string {
+/** Returns all text of a site, its interface in each language included. */
+export function siteText(contentFolder: string, { languages }: Pick<CompiledSite, "languages">): string {
   const files = readdirSync(contentFolder, { recursive: true, encoding: "utf8" });
   const texts = files
     .filter((file) => /\.(json|md)$/i.test(file))
     .map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
-  return [...texts, ...Object.values(readSiteLocale(contentFolder).texts)].join("");
+  return [...texts, ...languages.flatMap((language) => Object.values(language.texts))].join("");
 }

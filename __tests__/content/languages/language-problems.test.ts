@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { readSiteLocale } from "../../../packages/content/read/site-locale";
+import { readSiteLanguages, readUiTexts } from "../../../packages/content/read/site-locale";
+import { ar } from "../../../src/i18n/ar";
 import { cs } from "../../../src/i18n/cs";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
@@ -35,17 +36,19 @@ test.each<[unknown, unknown, string[]]>([
 });
 
 test.each<[unknown, unknown, object]>([
-  [undefined, undefined, { language: "en", direction: "ltr", texts: en }],
-  ["de-AT", { home: "Atelier" }, { language: "de-AT", direction: "ltr", texts: { ...de, home: "Atelier" } }],
-  ["ar", undefined, { language: "ar", direction: "rtl" }],
+  [undefined, undefined, { language: "en", texts: en }],
+  ["de-AT", { home: "Atelier" }, { language: "de-AT", texts: { ...de, home: "Atelier" } }],
+  ["ar", undefined, { language: "ar", texts: ar }],
   ["no", undefined, { language: "no", texts: nb }],
   ["nn-NO", { home: "Heim" }, { texts: { ...nb, home: "Heim" } }],
   ["sk", { home: "Domov" }, { language: "sk", texts: { ...cs, home: "Domov" } }],
-  ["ka", { home: "მთავარი" }, { language: "ka", direction: "ltr", texts: { ...en, home: "მთავარი" } }],
-  ["german", { home: "" }, { language: "en", direction: "ltr", texts: en }],
-])("reads the locale when the language is %j and texts.json is %j", async (language, texts, locale) => {
+  ["ka", { home: "მთავარი" }, { language: "ka", texts: { ...en, home: "მთავარი" } }],
+  ["german", { home: "" }, { language: "en", texts: en }],
+])("reads the texts when the language is %j and texts.json is %j", async (language, texts, expected) => {
   const files = { ...(await validProject()), ...(await filesWith(language, texts)) };
-  expect(readSiteLocale(join(writeProject(files), "content"))).toMatchObject(locale);
+  const folder = join(writeProject(files), "content");
+  const [first] = readSiteLanguages(folder);
+  expect({ language: first, texts: readUiTexts(folder, first, first) }).toMatchObject(expected);
 });
 
 const count = Object.keys(en).length;
@@ -83,6 +86,5 @@ test("keeps the texts of each language when another one becomes the first", asyn
     expect.stringContaining("content/texts.json is not used, because texts.ka.json"),
   );
   const content = join(writeProject(files), "content");
-  expect(readSiteLocale(content).texts.home).toBe("სახლი");
-  expect(readSiteLocale(content, "en").texts.home).toBe("Home");
+  expect(["ka", "en"].map((tag) => readUiTexts(content, tag, "ka").home)).toEqual(["სახლი", "Home"]);
 });

@@ -132,16 +132,25 @@ test("compiles each language with the slugs of the first one, and marks what it 
   });
   const content = contentOf(folder);
   await content.read();
-  const { documents } = content.compile("de");
+  const { documents, site: compiled } = content.compile();
   expect(documents.get("PiecePage/games.chess")).toMatchObject({
+    language: "en",
     path: "/portfolio/games/chess/",
+    title: "Chess",
+  });
+  expect(documents.get("PiecePage/games.chess.de")).toMatchObject({
+    language: "de",
+    path: "/de/portfolio/games/chess/",
     title: "Schach",
     piece: { title: "Schach", description: "A game", untranslated: ["description"] },
   });
-  expect(documents.get("SiteContent/site")).toMatchObject({
+  expect(documents.get("SiteContent/site.de")).toMatchObject({
     title: "Jo!",
-    siteUrl: "https://example.com/de",
     untranslated: expect.arrayContaining(["name", "description"]) as unknown,
   });
+  expect(compiled.languages).toMatchObject([
+    { tag: "en", name: "English", prefix: "", title: "Jo" },
+    { tag: "de", name: "Deutsch", prefix: "/de", title: "Jo!" },
+  ]);
   expect(readFileSync(join(folder, "content/sections/games.json"), "utf8")).toContain("Schach");
 });

@@ -18,6 +18,7 @@ import { MediaFiles, type MediaFile } from "./media-files";
 import {
   compareInOrder,
   customPageLink,
+  pageName,
   resolveSections,
   findPieceAnchorLink,
   pieceAnchorLink,
@@ -38,6 +39,10 @@ interface ContentFile<Value> {
 
 /** Valid documents of the content, with drafts if they are shown. */
 interface CompileInput extends Omit<References, "files"> {
+  /** BCP 47. */
+  readonly language: string;
+  /** URL path of the language below the site's own; empty for the first language. */
+  readonly pathPrefix: string;
   readonly site: ContentFile<SiteContent>;
   readonly home: ContentFile<HomeContent>;
   readonly about: ContentFile<AboutContent>;
@@ -52,7 +57,7 @@ interface CompileInput extends Omit<References, "files"> {
 
 /** The compiled content of a site. */
 export interface CompiledContent {
-  /** Documents by GraphQL type and file name without extension: `Section/animation`. */
+  /** Documents by GraphQL type and file name without extension: `Section/animation`, `Section/animation.de`. */
   readonly documents: ReadonlyMap<string, object>;
   readonly files: readonly MediaFile[];
   readonly routes: readonly Route[];
@@ -93,15 +98,16 @@ export class ContentCompiler {
   constructor(input: CompileInput) {
     this.#input = input;
     this.#references = { ...input, files: new MediaFiles(input.contentFolder, input.imageXmp) };
-    this.#sections = resolveSections(input.site.value, input.sections, input.texts);
+    this.#sections = resolveSections(input.site.value, input.sections, input.texts, input.pathPrefix);
     this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
     this.#resolveTag = resolveTags(
       this.#sections.flatMap((section) => section.pieces.map((piece) => this.#tagsOf(section, piece))),
+      input.pathPrefix,
     );
   }
 
   compile(): CompiledContent {
-    const { about, home, pages, imageXmp } = this.#input;
+    const { about, home, pages, imageXmp, language, pathPrefix } = this.#input;
     const pieces = this.#sections.flatMap((section) =>
       [...section.pieces, ...section.unlistedPieces].flatMap((piece) =>
         piece.page
@@ -119,11 +125,14 @@ export class ContentCompiler {
       ...pieces,
       ...this.#tagPages().map((tag) => [`TagPage/${tag.slug}`, this.#tagPage(tag)] as const),
       ...pages.map(
-        (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#customPage(page)] as const,
+        (page) => [`CustomPage/${pageName(page.path)}`, this.#customPage(page)] as const,
       ),
     ]);
+    const suffix = pathPrefix === "" ? "" : `.${language}`;
     return {
-      documents,
+      documents: new Map(
+        Array.from(documents, ([name, document]) => [name + suffix, { ...document, language }]),
+      ),
       files: this.#references.files.all,
       routes: this.#routes(),
       socialImages: [...this.#socialImages.values()],
@@ -175,8 +184,8 @@ export class ContentCompiler {
         .map((section) => ({ ...this.#sectionReference(section), needsFullLoad: false })),
       pages: pages
         .filter(({ value }) => !value.unlisted)
-        .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
-        .sort((a, b) => compareInOrder(site.value.pages, a.path.slice(1, -1), b.path.slice(1, -1))),
+        .sort((a, b) => compareInOrder(site.value.pages, pageName(a.path), pageName(b.path)))
+        .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu })),
       socialImage: this.#socialImage(this.#homeImages()),
       portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homeImages()),
     };
@@ -249,7 +258,7 @@ export class ContentCompiler {
     const compiler = this.#compilerFor({ path: section.sourcePath });
     return {
       ...compiler.compileObject(sliceSchema, piece),
-      page: page ?? pieceAnchorLink(section.slug, slug, piece),
+      page: page ?? pieceAnchorLink(section.path, slug, piece),
       firstSentence: firstSentence(plainExcerpt(piece.description)),
       color: compiler.addImage(piece.image).dominantColor,
     };
@@ -385,7 +394,7 @@ export class ContentCompiler {
   }
 
   #pageLink({ path, value }: ContentFile<CustomPageContent & Untranslated>) {
-    return customPageLink(path, value, this.#input.texts);
+    return customPageLink(path, value, this.#input.texts, this.#input.pathPrefix);
   }
 
   #sectionImages(section: ResolvedSection) {

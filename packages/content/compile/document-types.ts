@@ -94,6 +94,9 @@ export function contentTypes(): string {
   return [...types.values()].join("\n");
 }
 
+const languageField = `"The language of its texts (BCP 47)."
+    language: String!`;
+
 /** GraphQL types of the fields that the compiler adds to the owner's documents. */
 export const compiledTypes = /* GraphQL */ `
   "A link to a page of the site."
@@ -159,6 +162,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   type SiteContent ${documentNode} {
+    ${languageField}
     "CSS of the theme for every page."
     themeCss: String
     "The parts of the e-mail address before and after the @, hidden from simple harvesters."
@@ -202,12 +206,18 @@ export const compiledTypes = /* GraphQL */ `
     calmSpot: CalmSpot!
   }
 
+  type HomeContent ${documentNode} {
+    ${languageField}
+  }
+
   type AboutContent ${documentNode} {
+    ${languageField}
     "The first paragraphs of the text as a description."
     excerpt: String
   }
 
   type Section ${documentNode} {
+    ${languageField}
     title: String!
     path: String!
     "Position in the owner's order, from 0."
@@ -274,6 +284,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   type TagPage ${documentNode} {
+    ${languageField}
     slug: String!
     title: String!
     path: String!
@@ -284,6 +295,7 @@ export const compiledTypes = /* GraphQL */ `
 
   "The page of a piece that has a story, images, details or a camera, or is unlisted."
   type PiecePage ${documentNode} {
+    ${languageField}
     slug: String!
     path: String!
     title: String!
@@ -302,6 +314,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   type CustomPage ${documentNode} {
+    ${languageField}
     path: String!
     needsFullLoad: Boolean!
     text: RichText

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { checkContent, type ValidDocument, type ContentSnapshot } from "../check/check-content";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
-import { readSiteLocale } from "../read/site-locale";
+import { readSiteLanguages, readUiTexts } from "../read/site-locale";
 import { publishedDocuments } from "../read/published-documents";
 import {
   aboutCollection,
@@ -25,12 +25,12 @@ import {
   translationPath,
   type Untranslated,
 } from "../schema/translations";
-import type { CompiledSite } from "../compiled-site";
+import type { CompiledSite, SiteLanguage } from "../compiled-site";
 import { variantWidths } from "../schema/image-sizes";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { compiledTypes, contentTypes } from "./document-types";
 import { iconSource } from "./icon";
-import { siteSettings } from "./site-settings";
+import { siteLanguage, siteSettings } from "./site-settings";
 import { fileDigest } from "./media-files";
 import { imageXmp } from "./image-rights";
 
@@ -102,6 +102,38 @@ class DocumentSet {
   }
 }
 
+/** The content in one language. */
+interface CompiledLanguage {
+  readonly content: CompiledContent;
+  readonly language: SiteLanguage;
+}
+
+/** Joins the content of all languages, the first one first, which share files and images. */
+function joinLanguages(
+  contents: readonly [first: CompiledContent, ...others: CompiledContent[]],
+): CompiledContent {
+  const [first] = contents;
+  const unique = <T>(values: (content: CompiledContent) => readonly T[], key: (value: T) => string): T[] => [
+    ...new Map(contents.flatMap(values).map((value) => [key(value), value])).values(),
+  ];
+  return {
+    ...first,
+    documents: new Map(contents.flatMap(({ documents }) => [...documents])),
+    files: unique(
+      ({ files }) => files,
+      ({ name }) => name,
+    ),
+    socialImages: unique(
+      ({ socialImages }) => socialImages,
+      ({ path: url }) => url,
+    ),
+    sprites: unique(
+      ({ sprites }) => sprites,
+      ({ webp }) => webp,
+    ),
+  };
+}
+
 /**
  * Reads and compiles the content of a project, again after each change. The last valid version of a broken
  * file stays in use until the file is valid again.
@@ -135,53 +167,69 @@ export class LastValidContent {
     return snapshot;
   }
 
-  /** Compiles the content that was read last in a language, by default the first one. */
-  compile(tag?: string): CompiledContent & { readonly site: CompiledSite } {
-    const locale = readSiteLocale(this.#contentFolder, tag);
-    const { language, languages, texts } = locale;
+  /** Compiles the content that was read last, in each language of the site. */
+  compile(): CompiledContent & { readonly site: CompiledSite } {
+    const tags = readSiteLanguages(this.#contentFolder);
     const published = (documents: readonly ValidDocument[]) =>
       this.#includesDrafts ? documents : publishedDocuments(documents);
     const all = [...this.#documents.values()];
     const originals = new DocumentSet(published(all));
-    const translated = all.map((document) => inLanguage(document, language, languages[0]));
-    const documents = language === languages[0] ? originals : new DocumentSet(published(translated));
-    const site = documents.single(siteCollection);
+    const site = originals.single(siteCollection).value;
     // Develop keeps the first value, because a new one would change the URL of every image.
-    this.#imageXmp ??= imageXmp(originals.single(siteCollection).value);
-    const siteUrl = site.value.siteUrl.replace(/\/+$/, "") + languagePrefix(language, languages[0]);
-    const originalSections = new Map(
-      originals.all(sectionCollection).map(({ path, value }) => [path, value]),
-    );
-    const content = new ContentCompiler({
-      site: { ...site, value: { ...site.value, siteUrl } },
-      imageXmp: this.#imageXmp,
-      home: documents.single(homeCollection),
-      about: documents.single(aboutCollection),
-      sections: documents.all(sectionCollection).map((section) => ({
-        ...section,
-        titles: originalSections.get(section.path)?.pieces.map(({ title }) => title) ?? [],
-        tagNames: originalSections.get(section.path)?.pieces.map(({ tags }) => tags) ?? [],
-      })),
-      pages: documents.pages(language, languages[0]),
-      texts: documents.texts(language, languages[0]),
-      images: this.#images,
-      videos: this.#videos,
-      contentFolder: this.#contentFolder,
-      listSeparator: texts.listSeparator,
-    }).compile();
-    const { routes, socialImages } = content;
+    this.#imageXmp ??= imageXmp(site);
+    const compileIn = (tag: string): CompiledLanguage => {
+      if (tag === tags[0]) return this.#compileLanguage(originals, originals, tag, tag);
+      const translated = new DocumentSet(published(all.map((each) => inLanguage(each, tag, tags[0]))));
+      return this.#compileLanguage(translated, originals, tag, tags[0]);
+    };
+    const [first, ...others] = [compileIn(tags[0]), ...tags.slice(1).map(compileIn)] as const;
+    const content = joinLanguages([first.content, ...others.map((each) => each.content)]);
     return {
       ...content,
       site: {
-        ...siteSettings(site.value, locale),
+        ...siteSettings(site),
+        languages: [first.language, ...others.map(({ language }) => language)],
         icon: iconSource(this.#contentFolder),
-        routes,
-        socialImages,
+        routes: content.routes,
+        socialImages: content.socialImages,
         imageXmp: this.#imageXmp,
         imageWidths: variantWidths,
         documentTypes: [contentTypes(), compiledTypes].join("\n"),
       },
     };
+  }
+
+  #compileLanguage(
+    documents: DocumentSet,
+    originals: DocumentSet,
+    tag: string,
+    first: string,
+  ): CompiledLanguage {
+    const site = documents.single(siteCollection);
+    const texts = readUiTexts(this.#contentFolder, tag, first);
+    const originalPieces = new Map(
+      originals.all(sectionCollection).map(({ path, value }) => [path, value.pieces]),
+    );
+    const content = new ContentCompiler({
+      language: tag,
+      pathPrefix: languagePrefix(tag, first),
+      site,
+      imageXmp: this.#imageXmp ?? "",
+      home: documents.single(homeCollection),
+      about: documents.single(aboutCollection),
+      sections: documents.all(sectionCollection).map((section) => ({
+        ...section,
+        titles: originalPieces.get(section.path)?.map(({ title }) => title) ?? [],
+        tagNames: originalPieces.get(section.path)?.map(({ tags }) => tags) ?? [],
+      })),
+      pages: documents.pages(tag, first),
+      texts: documents.texts(tag, first),
+      images: this.#images,
+      videos: this.#videos,
+      contentFolder: this.#contentFolder,
+      listSeparator: texts.listSeparator,
+    }).compile();
+    return { content, language: siteLanguage(site.value, tag, first, texts) };
   }
 
   async #readVideos(): Promise<void> {

@@ -1,7 +1,7 @@
 import { hasVideoEmbed } from "../../../src/rich-text/rich-text";
 import { sectionAccents } from "../../../src/theme/theme-css";
 import { resolveReference } from "../read/source-file";
-import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../schema/routes";
+import { namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
 import type { PieceTag } from "./resolve-tags";
 import { formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
 import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
@@ -80,11 +80,16 @@ export function compareInOrder(order: readonly string[] = [], a: string, b: stri
   return position(a) - position(b) || a.localeCompare(b, "en");
 }
 
-/** Resolves the sections with pieces, in the owner's order, then by id. Those without a page come last. */
+/**
+ * Resolves the sections with pieces, in the owner's order, then by id. Those without a page come last.
+ *
+ * @param pathPrefix URL path of the language below the site's own
+ */
 export function resolveSections(
   site: SiteContent,
   sections: readonly SectionSource[],
   texts: Texts,
+  pathPrefix: string,
 ): ResolvedSection[] {
   const shown = sections.filter(({ value }) => value.pieces.length > 0);
   const accents = sectionAccents(
@@ -114,7 +119,7 @@ export function resolveSections(
           slug,
           tags,
           page: {
-            path: piecePagePath(id, slug),
+            path: pathPrefix + piecePagePath(id, slug),
             title: piece.title,
             needsFullLoad: story !== undefined && needsFullLoad(texts, story),
             untranslated: untranslatedTitle(piece),
@@ -124,20 +129,24 @@ export function resolveSections(
       const accent = accents.get(id) ?? 0;
       const pieces = all.filter(({ piece }) => !piece.unlisted);
       const unlistedPieces = all.filter(({ piece }) => piece.unlisted);
-      const path = sectionPath(id);
+      const path = pathPrefix + sectionPath(id);
       const untranslated = untranslatedTitle(content);
       const names = { slug: id, title, untranslated, path, order: index, accent };
       return { sourcePath, content, ...names, formerSlugs, pieces, unlistedPieces };
     });
 }
 
+/** Returns the name of a custom page by its file. */
+export const pageName = (file: string): string => file.replace(/^.*\/|\.md$/g, "");
+
 /** Returns the link to a custom page by its file. */
 export function customPageLink(
   file: string,
   page: { readonly title: string } & Untranslated,
   texts: Texts,
+  pathPrefix: string,
 ): PageLink {
-  const path = namedPagePath(file.replace(/^.*\/|\.md$/g, ""));
+  const path = pathPrefix + namedPagePath(pageName(file));
   const { title } = page;
   return { path, title, needsFullLoad: needsFullLoad(texts, file), untranslated: untranslatedTitle(page) };
 }
@@ -153,15 +162,15 @@ export function findPieceAnchorLink(
   const [sectionId, slug] = pieceId.split("/");
   const section = sections.find((candidate) => candidate.slug === sectionId);
   const target = section?.pieces.find((candidate) => candidate.slug === slug);
-  if (section && target) return pieceAnchorLink(section.slug, target.slug, target.piece);
+  if (section && target) return pieceAnchorLink(section.path, target.slug, target.piece);
   if (!section || section.pieces.length === 0 || !section.formerSlugs.includes(slug ?? "")) return undefined;
   const { path, title, untranslated } = section;
   return { path, title, untranslated, needsFullLoad: false };
 }
 
-/** Returns the link to a piece in its section. */
+/** Returns the link to a piece in its section, which has a path. */
 export const pieceAnchorLink = (section: string, slug: string, piece: Piece & Untranslated): PageLink => ({
-  path: pieceAnchor(section, slug),
+  path: `${section}#${slug}`,
   title: piece.title,
   needsFullLoad: false,
   untranslated: untranslatedTitle(piece),

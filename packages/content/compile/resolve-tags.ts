@@ -29,9 +29,13 @@ const keyOf = ({ name }: PieceTag): string => name.normalize("NFC").trim().toLow
  * Resolves the tags of all listed pieces, in the order of their first pieces.
  *
  * @param pieces the tags of each piece
+ * @param pathPrefix URL path of the language below the site's own
  * @returns a function that returns the tag that a piece's tag stands for
  */
-export function resolveTags(pieces: readonly (readonly PieceTag[])[]): (tag: PieceTag) => ResolvedTag {
+export function resolveTags(
+  pieces: readonly (readonly PieceTag[])[],
+  pathPrefix: string,
+): (tag: PieceTag) => ResolvedTag {
   const counts = new Map<string, number>();
   const first = new Map<string, PieceTag>();
   for (const tags of pieces) {
@@ -48,6 +52,6 @@ export function resolveTags(pieces: readonly (readonly PieceTag[])[]): (tag: Pie
     const { title, untranslated } = first.get(key) ?? tag;
     const count = counts.get(key) ?? 0;
     const slug = slugs[keys.indexOf(key)] ?? "";
-    return { title, untranslated, slug, count, path: count >= minPieces ? tagPath(slug) : undefined };
+    return { title, untranslated, slug, count, path: count >= minPieces ? pathPrefix + tagPath(slug) : undefined };
   };
 }

@@ -5,7 +5,7 @@ import { readContentJson } from "../read/read-content-json";
 import { languagesOf } from "../read/site-languages";
 import { siteCollection } from "../schema/collections";
 import { getProperty } from "../schema/value-paths";
-import { textsCollection } from "../schema/texts";
+import { textsCollection, textsPath } from "../schema/texts";
 
 /** Values by their names in the owner's files. */
 type Settings = Readonly<Record<string, unknown>>;
@@ -16,15 +16,17 @@ type Settings = Readonly<Record<string, unknown>>;
 export function readRestartSettings(contentFolder: string): Settings {
   const site = readContentJson(contentFolder, siteCollection.path);
   const look = getProperty(site, "look");
-  const files = [textsCollection.path, ...iconNames].map((name) => {
-    const file = path.join(contentFolder, name);
-    return [name, existsSync(file) ? readFileSync(file, "base64") : ""] as const;
-  });
+  const languages = languagesOf(site);
+  const hasFile = (name: string): boolean => existsSync(path.join(contentFolder, name));
+  const read = (name: string): string =>
+    hasFile(name) ? readFileSync(path.join(contentFolder, name), "base64") : "";
+  const texts = languages.map((tag) => textsPath(tag, languages[0], hasFile)).filter(hasFile);
   return {
-    language: languagesOf(site)[0],
+    languages: languages.join(", "),
     "look.font": getProperty(look, "font") ?? getProperty(look, "face"),
     "look.textFont": getProperty(look, "textFont"),
-    ...Object.fromEntries(files),
+    [textsCollection.path]: texts.map(read).join(", "),
+    ...Object.fromEntries(iconNames.map((name) => [name, read(name)])),
   };
 }
 

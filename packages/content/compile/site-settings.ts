@@ -1,33 +1,27 @@
-import type { CompiledSite } from "../compiled-site";
-import type { SiteLocale } from "../read/site-locale";
+import { directionOf, languageName } from "../../../src/i18n/languages";
+import type { UiTexts } from "../../../src/i18n/ui-text-keys";
+import type { CompiledSite, SiteLanguage } from "../compiled-site";
 import type { SiteContent } from "../schema/site";
 import { languagePrefix } from "../schema/translations";
 
-type Settings = Omit<
-  CompiledSite,
-  "icon" | "routes" | "socialImages" | "imageXmp" | "imageWidths" | "documentTypes"
->;
+const capitalized = (text: string, tag: string): string =>
+  text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
 
-/** Returns the settings of a site in one of its languages. */
-export function siteSettings(site: SiteContent, locale: SiteLocale): Settings {
-  const { language, languages, direction, texts } = locale;
-  const [first, ...others] = languages;
-  const { origin, pathname } = new URL(site.siteUrl);
-  const rootPrefix = pathname.replace(/\/+$/, "");
-  return {
-    name: site.name,
-    title: site.title,
-    description: site.description,
-    origin,
-    rootPrefix,
-    pathPrefix: rootPrefix + languagePrefix(language, first),
-    language,
-    languages,
-    languagePrefixes: others.map((tag) => languagePrefix(tag, first)),
-    direction,
-    texts,
-    crawlers: site.crawlers,
-    contactForm: site.contactForm,
-    look: site.look,
-  };
+/** Returns a language of a site, whose texts are in this language. */
+export function siteLanguage(
+  { title, description }: SiteContent,
+  tag: string,
+  first: string,
+  texts: UiTexts,
+): SiteLanguage {
+  const name = capitalized(languageName(tag) ?? tag, tag);
+  const prefix = languagePrefix(tag, first);
+  return { tag, name, prefix, direction: directionOf(tag), title, description, texts };
+}
+
+/** Returns the settings of a site that are the same in each language. */
+export function siteSettings({ name, siteUrl, crawlers, contactForm, look }: SiteContent) {
+  const { origin, pathname } = new URL(siteUrl);
+  const pathPrefix = pathname.replace(/\/+$/, "");
+  return { name, origin, pathPrefix, crawlers, contactForm, look } satisfies Partial<CompiledSite>;
 }

@@ -59,21 +59,12 @@ const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*"
  * headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
- * @param languagePrefixes paths of the other languages, such as `/de`. The scripts of a language share one
- *   rule. Its other files use the host's default, because each of its folders would need a rule.
  */
-export function cacheRules(
-  filePaths: readonly string[],
-  languagePrefixes: readonly string[] = [],
-): HeaderRule[] {
+export function cacheRules(filePaths: readonly string[]): HeaderRule[] {
   const values = new Map<string, string>();
   for (const filePath of filePaths) {
-    const language = languagePrefixes.find((prefix) => filePath.startsWith(`${prefix}/`)) ?? "";
-    const path = filePath.slice(language.length);
-    const isHashed = hashedFile.test(path);
-    const isImmutable = isHashed || filePath.startsWith(hashedFolder);
-    if (language === "") values.set(rulePath(path), isImmutable ? immutable : revalidated);
-    else if (isHashed) values.set(language + path.replace(/^.*(?=\.)/, "/*"), immutable);
+    const isImmutable = hashedFile.test(filePath) || filePath.startsWith(hashedFolder);
+    values.set(rulePath(filePath), isImmutable ? immutable : revalidated);
   }
   const rules = Array.from(values, ([path, value]) => ({ path, headers: { "Cache-Control": value } }));
   return [...rules, { path: `${hashedFolder}*.jp2`, headers: { "Content-Type": jp2Type } }];

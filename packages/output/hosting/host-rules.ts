@@ -1,4 +1,4 @@
-import type { CompiledSite } from "../../content/compiled-site";
+import { languagePrefixes, type CompiledSite } from "../../content/compiled-site";
 import { cacheRules, svgRules, responseHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
 import { sectionRedirects, withExistingPaths, type RedirectRule } from "./redirect-rules";
@@ -16,12 +16,12 @@ const urlPath = (file: string): string => `/${file}`.replace(/\/index\.html$/, "
 export function rulesForHosts(
   files: readonly string[],
   sectionPaths: readonly string[],
-  site: Pick<CompiledSite, "rootPrefix" | "crawlers" | "languagePrefixes">,
+  site: Pick<CompiledSite, "pathPrefix" | "crawlers" | "languages">,
 ): { redirects: RedirectRule[]; headers: HeaderRule[] } {
-  const { rootPrefix: prefix, crawlers, languagePrefixes } = site;
+  const { pathPrefix: prefix, crawlers } = site;
   const urls = files.filter((file) => !ruleFiles.includes(file)).map(urlPath);
   const sections = sectionRedirects(sectionPaths).flatMap((rule) =>
-    ["", ...languagePrefixes].map((language) => ({
+    ["", ...languagePrefixes(site)].map((language) => ({
       ...rule,
       fromPath: prefix + language + rule.fromPath,
       toPath: prefix + language + rule.toPath,
@@ -31,7 +31,7 @@ export function rulesForHosts(
   const redirects = withExistingPaths(sections, paths);
   const headers = [
     { path: "/*", headers: responseHeaders(crawlers) },
-    ...cacheRules(urls, languagePrefixes),
+    ...cacheRules(urls),
     ...svgRules(urls),
   ];
   return {

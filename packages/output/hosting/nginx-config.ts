@@ -23,9 +23,8 @@ const block = (opening: string, lines: readonly string[]): string[] => [
 ];
 
 /** Returns the map from served file to Cache-Control, so that `404.html` is never cached as immutable. */
-function cacheMap(prefix: string, languagePrefixes: readonly string[]): string[] {
-  const start = prefix + (languagePrefixes.length > 0 ? `(?:${languagePrefixes.join("|")})?` : "");
-  const hashed = hashedFile.source.replaceAll("\\/", "/").replace(/^\^/, `^${start}`);
+function cacheMap(prefix: string): string[] {
+  const hashed = hashedFile.source.replaceAll("\\/", "/").replace(/^\^/, `^${prefix}`);
   return block("map $uri $portfolio_cache", [
     `default "${revalidated}";`,
     `"~^${prefix}${hashedFolder}" "${immutable}";`,
@@ -93,14 +92,12 @@ export function renderNginxConfig(site: NginxSite): string {
     "",
     ...block(`location ${prefix}/.git`, ["return 404;"]),
     ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
-    ...["", ...languagePrefixes].flatMap((language) => [
-      ...typeLocation(`= ${prefix}${language}/manifest.webmanifest`, "application/manifest+json"),
-      ...portfolioLocations(prefix + language, language),
-    ]),
+    ...typeLocation(`~ "^${prefix}/[^/]+\\.webmanifest$"`, "application/manifest+json"),
+    ...["", ...languagePrefixes].flatMap((language) => portfolioLocations(prefix + language, language)),
     ...languagePrefixes.flatMap((language) => [
       "",
       ...block(`location ${prefix}${language}/`, [`error_page 404 ${prefix}${language}/404.html;`]),
     ]),
   ]);
-  return [...cacheMap(prefix, languagePrefixes), ...policyMap, "", ...server, ""].join("\n");
+  return [...cacheMap(prefix), ...policyMap, "", ...server, ""].join("\n");
 }

@@ -14,26 +14,46 @@ interface PostProcessOptions {
   readonly sectionPaths: readonly string[];
   /** Path below which the site is published, without a slash at the end. */
   readonly pathPrefix: string;
-  /** Paths of the other languages below `pathPrefix`; empty for a site in another language. */
+  /** Paths of all languages except the first below `pathPrefix`. */
   readonly languagePrefixes: readonly string[];
+  /** Returns the URL path of the script that a page needs before all others, if there is one. */
+  readonly languageScript: (pagePath: string) => string | undefined;
 }
 
 function insertPageScript(html: string, pagePath: string, options: PostProcessOptions): string {
   const { redirects, sectionPaths, pathPrefix, languagePrefixes } = options;
-  if (pagePath === "/404.html") return insertBrowserRedirects(html, redirects, pathPrefix, languagePrefixes);
-  if (pagePath === "/portfolio/") return insertRandomSectionRedirect(html, sectionPaths, pathPrefix);
-  return html;
+  const language = languagePrefixes.find((prefix) => pagePath.startsWith(`${prefix}/`)) ?? "";
+  const prefix = pathPrefix + language;
+  switch (pagePath.slice(language.length)) {
+    case "/404.html": {
+      const otherLanguages = language === "" ? languagePrefixes : [];
+      return insertBrowserRedirects(namePageNotFound(html), redirects, prefix, otherLanguages);
+    }
+    case "/portfolio/":
+      return insertRandomSectionRedirect(html, sectionPaths, prefix);
+    default:
+      return html;
+  }
 }
+
+/**
+ * Names Page Not Found in each language as Gatsby 5.16.1 does in the first one. Gatsby would replace the URL of
+ * the visitor by that of a page with another name.
+ */
+const namePageNotFound = (html: string): string =>
+  html.replace(/window\.pagePath="[^"]*\/404\.html"/, 'window.pagePath="/404.html"');
 
 /**
  * Defers scripts, adds redirects to the 404 page and `/portfolio/`, inserts policies, hides e-mail addresses
  * from Cloudflare. Can be repeated.
  */
 export async function postProcessHtml(pagePaths: readonly string[], options: PostProcessOptions) {
+  const { languageScript, pathPrefix } = options;
   for (const path of pagePaths) {
+    const script = languageScript(path);
     const file = pageFile(path);
     const html = await readFile(file, "utf8");
-    const withScripts = insertPageScript(deferScripts(html, path), path, options);
+    const withScripts = insertPageScript(deferScripts(html, path, script && pathPrefix + script), path, options);
     const result = hideEmailAddresses(insertCsp(withScripts, options.cspSettings));
     if (result !== html) await writeFile(file, result);
   }

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crawlerPolicies } from "../../content/schema/crawlers";
-import { languagePrefix } from "../../content/schema/translations";
-import type { CompiledSite } from "../../content/compiled-site";
+import { languagePrefixes, type CompiledSite } from "../../content/compiled-site";
 
-type SitemapSettings = Pick<CompiledSite, "origin" | "rootPrefix" | "languages" | "routes">;
+type SitemapSettings = Pick<CompiledSite, "origin" | "pathPrefix" | "languages" | "routes">;
 
 /** Maximum number of URLs in one file (sitemaps.org). */
 const maxUrls = 45_000;
@@ -17,28 +16,31 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Returns the entries of a page in every language of the site. */
-function sitemapEntries(path: string, { origin, rootPrefix, languages }: SitemapSettings): string[] {
-  const [first, ...others] = languages;
-  const urlIn = (tag: string): string =>
-    escapeXml(encodeURI(origin + rootPrefix + languagePrefix(tag, first) + path));
-  const alternates = [...languages.map((tag) => [tag, urlIn(tag)]), ["x-default", urlIn(first)]];
-  const links = others.length === 0 ? [] : alternates;
+function sitemapEntries(path: string, { origin, pathPrefix, languages }: SitemapSettings): string[] {
+  const versions = languages.map(({ tag, prefix }) => ({
+    tag,
+    url: escapeXml(encodeURI(origin + pathPrefix + prefix + path)),
+  }));
+  const alternates = [...versions, ...versions.slice(0, 1).map(({ url }) => ({ tag: "x-default", url }))];
+  const links = versions.length === 1 ? [] : alternates;
   const linkElements = links.map(
-    ([tag = "", url = ""]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`,
+    ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`,
   );
-  return languages.map((tag) => `<url><loc>${urlIn(tag)}</loc>${linkElements.join("")}</url>`);
+  return versions.map(({ url }) => `<url><loc>${url}</loc>${linkElements.join("")}</url>`);
 }
 
 /** Paths of Page Not Found, with and without an extension. */
 const notFoundPaths = ["/404/", "/404.html"];
 
-/** Returns the text of each file of the sitemap, by name. Page Not Found and unlisted pages are left out. */
+/** Returns the text of each file of the sitemap, by name, from the paths of all pages. Page Not Found and unlisted pages are left out. */
 export function sitemapFiles(
   pagePaths: readonly string[],
   site: SitemapSettings,
 ): Readonly<Record<string, string>> {
+  const otherLanguages = languagePrefixes(site);
   const unlisted = new Set(site.routes.filter(({ isListed }) => !isListed).map(({ path }) => path));
   const entries = pagePaths
+    .filter((path) => !otherLanguages.some((prefix) => path.startsWith(`${prefix}/`)))
     .filter((path) => !notFoundPaths.includes(path) && !unlisted.has(path))
     .flatMap((path) => sitemapEntries(path, site));
   const count = Math.max(1, Math.ceil(entries.length / maxUrls));
@@ -46,7 +48,7 @@ export function sitemapFiles(
     const urls = entries.slice(index * maxUrls, (index + 1) * maxUrls).join("");
     return [`sitemap-${index}.xml`, `<urlset ${namespaces}>${urls}</urlset>`] as const;
   });
-  const urlOf = (name: string): string => escapeXml(`${site.origin}${site.rootPrefix}/${name}`);
+  const urlOf = (name: string): string => escapeXml(`${site.origin}${site.pathPrefix}/${name}`);
   const references = parts.map(([name]) => `<sitemap><loc>${urlOf(name)}</loc></sitemap>`).join("");
   const index = `<sitemapindex ${namespaces}>${references}</sitemapindex>`;
   const files = [["sitemap-index.xml", index] as const, ...parts];

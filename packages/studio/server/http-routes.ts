@@ -32,7 +32,6 @@ import {
   newTranslationSchema,
   pieceSchema,
   publishSchema,
-  restartSchema,
   saveSchema,
   uploadedFileSchema,
   undoSchema,
@@ -180,9 +179,8 @@ export function createHttpRoutes(
     return context.json({ exists: await studio.hasPage(path) });
   });
 
-  api.post("/restart", async (context) => {
-    const { language } = await readBody(context.req.raw, restartSchema);
-    if (!(await studio.restartSite(language))) reject("The site cannot be started in this language.");
+  api.post("/restart", (context) => {
+    if (!studio.restartSite()) reject("The site cannot be started again.");
     return context.json({});
   });
 

@@ -1,5 +1,5 @@
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
-import { textOf } from "../../content/schema/translations";
+import { languageOfPath, languagePrefix } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
 import type { PageSelection } from "../page-messages";
 import type { ContentPlace } from "../protocol";
@@ -9,10 +9,9 @@ import { documentValue, type ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
 
 /** Returns the path of the document whose page is at a path of the site. */
-function documentAt(pathname: string, languages: readonly string[]): string {
-  const steps = pathname.split("/").filter(Boolean);
-  if (languages.slice(1).some((tag) => tag.toLowerCase() === steps[0])) steps.shift();
-  const [first, id] = steps;
+function documentAt(pathname: string, languages: readonly [first: string, ...others: string[]]): string {
+  const prefix = languagePrefix(languageOfPath(pathname, languages), languages[0]);
+  const [first, id] = pathname.slice(prefix.length).split("/").filter(Boolean);
   if (first === undefined) return "home.json";
   if (first === "portfolio" && id !== undefined) return `sections/${id}.json`;
   return { about: "about.json", contact: "site.json" }[first] ?? `pages/${decodeURIComponent(first)}.md`;
@@ -45,14 +44,18 @@ async function textMatches(
   });
 }
 
+/** Returns a text in all languages, as pages show it. */
+const versionsOf = (text: unknown): string[] =>
+  (typeof text === "object" && text !== null ? Object.values(text) : [text]).flatMap((each) =>
+    typeof each === "string" ? [shown(each)] : [],
+  );
+
 /** Rates the pictures of a document by their descriptions, captions and titles. */
 function pictureMatches({ collection, value }: ParsedDocument, wanted: string): Match[] {
   return fieldsWithRole("image", collection.schema, value).flatMap(({ path, parent }) => {
-    const isNamed = ["alt", "caption", "title"].some((name) => {
-      const text = getProperty(parent, name);
-      const texts = typeof text === "object" && text !== null ? Object.values(text) : [text];
-      return texts.some((each) => typeof each === "string" && shown(each) === wanted);
-    });
+    const isNamed = ["alt", "caption", "title"].some((name) =>
+      versionsOf(getProperty(parent, name)).includes(wanted),
+    );
     return isNamed ? [{ field: path, points: 100 }] : [];
   });
 }
@@ -84,8 +87,7 @@ export async function locateSelection(
     const matches = kind === "text" ? texts : [...pictureMatches(document, wanted), ...inStories];
     for (const match of matches) {
       const piece = getAt(value, match.field.slice(0, 2));
-      const isUnderHeading =
-        title !== "" && shown(textOf(getProperty(piece, "title"), languages[0])) === title;
+      const isUnderHeading = title !== "" && versionsOf(getProperty(piece, "title")).includes(title);
       const points =
         match.points +
         (path === own ? 40 : 0) +

@@ -38,7 +38,6 @@ const inputSchema = z.strictObject({
 });
 
 /** Body of `POST /api/restart`. */
-export const restartSchema = z.strictObject({ language: shortText });
 
 /** Body of `POST /api/save`. */
 export const saveSchema = z.strictObject({

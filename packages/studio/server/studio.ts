@@ -60,14 +60,12 @@ export class Studio {
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #preview: StudioState["preview"];
-  #previewLanguage: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #checking: Promise<void> = Promise.resolve();
 
   constructor(options: StudioOptions) {
     const { project } = options;
     this.#options = options;
-    this.#previewLanguage = options.language;
     this.workspace = new Workspace(project);
     this.uploads = new Uploads(join(project, stateFolder, "uploads"));
     this.thumbnails = new Thumbnails(this.workspace, join(project, stateFolder, "thumbnails"));
@@ -122,7 +120,6 @@ export class Studio {
       },
       ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
       ...(this.#preview && { preview: this.#preview }),
-      ...(this.#previewLanguage !== undefined && { previewLanguage: this.#previewLanguage }),
     };
   }
 
@@ -139,13 +136,11 @@ export class Studio {
     this.#sendState();
   }
 
-  /** Starts the site again, with its pages in a language. Returns false if there is no such language or no site. */
-  async restartSite(language: string): Promise<boolean> {
+  /** Starts the site again. Returns false if there is no site. */
+  restartSite(): boolean {
     const { onRestart } = this.#options;
-    const languages = languagesIn(await this.workspace.readDocuments());
-    if (!onRestart || !languages.includes(language)) return false;
-    this.#previewLanguage = language;
-    onRestart({ type: "restart", ...(language !== languages[0] && { language }) });
+    if (!onRestart) return false;
+    onRestart({ type: "restart" });
     // The site that ends now may still answer for a while.
     this.#preview = { state: "starting", since: Date.now() };
     this.#sendState();

@@ -3,11 +3,11 @@ import { Icon } from "../icon/icon";
 import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme } from "./color-scheme";
 import * as styles from "./color-scheme-select.module.css";
 
-const titles: Readonly<Record<ColorScheme, string>> = {
+const titles = (): Readonly<Record<ColorScheme, string>> => ({
   system: uiTexts.colorSchemeSystem,
   light: uiTexts.colorSchemeLight,
   dark: uiTexts.colorSchemeDark,
-};
+});
 
 /** Select for the color scheme: that of the system, light or dark. */
 export function ColorSchemeSelect() {
@@ -27,7 +27,7 @@ export function ColorSchemeSelect() {
       >
         {colorSchemes.map((scheme) => (
           <option key={scheme} value={scheme}>
-            {titles[scheme]}
+            {titles()[scheme]}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
-import { sharedFileHref } from "../../url/site-href";
+import { withPrefix } from "gatsby";
 
 /** Returns the style with the images of a section's sprite, as custom properties. */
 export const spriteStyle = ({ webp, jpg }: Queries.FanSectionBaseFragment["sprite"]) => ({
-  "--webp": `url("${sharedFileHref(webp)}")`,
-  "--jpg": `url("${sharedFileHref(jpg)}")`,
+  "--webp": `url("${withPrefix(webp)}")`,
+  "--jpg": `url("${withPrefix(jpg)}")`,
 });

@@ -1,5 +1,5 @@
+import { withPrefix } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
-import { sharedFileHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
 import * as styles from "./footer.module.css";
 
@@ -37,7 +37,7 @@ export function externalLinks(links: Links): ExternalLink[] {
 export function linkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
-    href: /^https?:/i.test(url) ? url : sharedFileHref(url.replace(/^(\.?\/)?/, "/")),
+    href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),
     ...newTab,
     rel: iconPath ? `me ${newTab.rel}` : newTab.rel,
   };

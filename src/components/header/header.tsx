@@ -6,6 +6,7 @@ import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
 import { LanguageLinks } from "../language-links/language-links";
 import { MainLinks, type FrameData } from "../main-links/main-links";
+import { localPath } from "../../url/site-href";
 import * as styles from "./header.module.css";
 
 /** The owner's name, main navigation and color scheme; below 769 px a button shows and hides them. */
@@ -35,7 +36,7 @@ export function Header({ site, path }: FrameData) {
   }, [isOpen]);
   return (
     <header className={styles["header"]}>
-      <Link to="/" className={styles["name"]} onClick={close} {...languageAttributes(site, "name")}>
+      <Link to={localPath("/")} className={styles["name"]} onClick={close} {...languageAttributes(site, "name")}>
         {site.name}
       </Link>
       <button

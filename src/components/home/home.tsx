@@ -8,6 +8,7 @@ import { FanNavigation } from "../fan-navigation/fan-navigation";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { tallLayout, wideLayout, type HomeImageLayout } from "./home-layout";
+import { localPath } from "../../url/site-href";
 import * as styles from "./home.module.css";
 
 type HomeImageData = Queries.HomeImageFragment;
@@ -81,7 +82,7 @@ function Invitation({ site }: { readonly site: Queries.HomeOwnerFragment }) {
     <div className={styles["invitation"]}>
       {invitation && (
         <p>
-          <Link to="/contact/" data-arrow {...languageAttributes(site, "contactIntro")}>
+          <Link to={localPath("/contact/")} data-arrow {...languageAttributes(site, "contactIntro")}>
             {invitation}
           </Link>
         </p>

@@ -1,9 +1,9 @@
-import { sharedFileHref } from "../../url/site-href";
-import { pagePath } from "../../url/page-path";
+import { withPrefix } from "gatsby";
+import { originalPath, pagePath } from "../../url/page-path";
 import * as styles from "./language-links.module.css";
 
 interface LanguageLinksProps {
-  /** Path of the page, the same in every language. */
+  /** Path of the page, which is the same in every language except its prefix. */
   readonly path: string;
 }
 
@@ -16,14 +16,14 @@ export function LanguageLinks({ path }: LanguageLinksProps) {
         {siteLanguage.all.map(({ tag, name, prefix }) => (
           <li key={tag}>
             <a
-              href={sharedFileHref(prefix + path)}
+              href={withPrefix(prefix + originalPath(path))}
               lang={tag}
               hrefLang={tag}
               aria-current={tag === siteLanguage.tag ? "true" : undefined}
               onClick={({ currentTarget }) => {
                 // The HTML of Page Not Found is the same for all paths.
-                currentTarget.href =
-                  sharedFileHref(prefix + pagePath(window.location)) + window.location.hash;
+                const shown = originalPath(pagePath(window.location));
+                currentTarget.href = withPrefix(prefix + shown) + window.location.hash;
               }}
             >
               {name}

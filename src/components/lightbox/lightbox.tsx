@@ -15,7 +15,7 @@ interface LightboxProps {
 }
 
 /** Step of the right arrow key: the next image, or the previous one in right-to-left languages. */
-const rightArrowStep = siteLanguage.direction === "rtl" ? -1 : 1;
+const rightArrowStep = () => (siteLanguage.direction === "rtl" ? -1 : 1);
 
 /** Lengths of `lightbox.module.css`, copied for the `sizes` attribute. */
 const cssLengths = {
@@ -119,7 +119,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
   const { isZoomed, zoomBy, ...zoom } = useZoom({
     overlay,
     image: shown?.image,
-    onSwipe: (distance) => step(distance * rightArrowStep),
+    onSwipe: (distance) => step(distance * rightArrowStep()),
   });
 
   // The image grows from its place on the page, and back.
@@ -157,8 +157,8 @@ export function Lightbox({ images, opened }: LightboxProps) {
     else if (key === "-") zoomBy(1 / zoomStep);
     else if (key === "0" || (key === "Escape" && isZoomed)) zoom.reset();
     else if (arrow && isZoomed) zoom.move({ x: arrow[0] * keyDistance, y: arrow[1] * keyDistance });
-    else if (key === "ArrowLeft") step(-rightArrowStep);
-    else if (key === "ArrowRight") step(rightArrowStep);
+    else if (key === "ArrowLeft") step(-rightArrowStep());
+    else if (key === "ArrowRight") step(rightArrowStep());
     else return;
     // The dialog would close on Escape.
     event.preventDefault();

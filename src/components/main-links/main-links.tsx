@@ -1,15 +1,16 @@
 import { languageAttributes } from "../../i18n/language-attributes";
+import { localPath } from "../../url/site-href";
 import { PageLink } from "../page-link/page-link";
 
-const mainPages = [
-  { title: uiTexts.home, path: "/" },
-  { title: uiTexts.about, path: "/about/" },
-  { title: uiTexts.portfolio, path: "/portfolio/" },
-  { title: uiTexts.contact, path: "/contact/" },
-] as const;
+const mainPages = () => [
+  { title: uiTexts.home, path: localPath("/") },
+  { title: uiTexts.about, path: localPath("/about/") },
+  { title: uiTexts.portfolio, path: localPath("/portfolio/") },
+  { title: uiTexts.contact, path: localPath("/contact/") },
+];
 
 function isCurrent(linkPath: string, path: string): boolean {
-  return linkPath === "/portfolio/" ? path.startsWith(linkPath) : path === linkPath;
+  return linkPath === localPath("/portfolio/") ? path.startsWith(linkPath) : path === linkPath;
 }
 
 /** Data of the header and footer of a page. */
@@ -30,9 +31,9 @@ interface MainLinksProps extends Pick<FrameData, "path"> {
 
 /** List of links to the main pages. Portfolio is the current one on its sections, too. */
 export function MainLinks({ path, aboutNeedsFullLoad, pages = [], className, onFollow }: MainLinksProps) {
-  const main = mainPages.map((page) => ({
+  const main = mainPages().map((page) => ({
     ...page,
-    needsFullLoad: page.path === "/about/" && aboutNeedsFullLoad,
+    needsFullLoad: page.path === localPath("/about/") && aboutNeedsFullLoad,
     untranslated: null,
   }));
   return (

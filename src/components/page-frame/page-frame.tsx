@@ -3,6 +3,7 @@ import { lazy, Suspense, type PropsWithChildren } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import type { FrameData } from "../main-links/main-links";
+import { inPageLanguage } from "../../i18n/in-page-language";
 import { pagePath } from "../../url/page-path";
 import * as styles from "./page-frame.module.css";
 
@@ -27,6 +28,8 @@ function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
 
 interface PageData {
   readonly site?: Queries.SiteFragment;
+  /** Page Not Found has the site in all languages. */
+  readonly sites?: { readonly nodes: readonly (Queries.SiteFragment & { readonly language: string })[] };
 }
 
 /** Only in develop: a build fails if the content has problems, and has no page without content. */
@@ -43,7 +46,8 @@ const [ContentProblems, MissingPage] =
  * shows the problems of the content over every page.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({ element, props }) => {
-  const site = (props.data as PageData | undefined)?.site;
+  const data = props.data as PageData | undefined;
+  const site = data?.site ?? inPageLanguage(data?.sites?.nodes ?? [])[0];
   const page = site ? (
     <PageFrame site={site} path={pagePath(props.location)}>
       {element}

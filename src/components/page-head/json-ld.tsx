@@ -1,3 +1,4 @@
+import { localPath } from "../../url/site-href";
 import { absoluteUrl } from "./page-head";
 
 /** An object of the schema.org vocabulary. */
@@ -17,7 +18,7 @@ export function JsonLd({ data }: { readonly data: JsonLdObject }) {
 
 /** Returns the owner as a Person. */
 export function authorJsonLd(site: Queries.SiteFragment): JsonLdObject {
-  return { "@type": "Person", name: site.name, url: absoluteUrl(site, "/") };
+  return { "@type": "Person", name: site.name, url: absoluteUrl(site, localPath("/")) };
 }
 
 /** Returns true for URLs of other sites. */

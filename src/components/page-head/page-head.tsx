@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/interpolate";
+import { originalPath } from "../../url/page-path";
 
 /** Returns the absolute URL of a path of the site. */
 export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, path: string): string {
@@ -9,9 +10,10 @@ export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, 
 
 /** Links to the versions of a page in all languages, if there are several. */
 function Alternates({ site, path }: { readonly site: Queries.SiteFragment; readonly path: string }) {
-  const base = absoluteUrl(site, "/").slice(0, -1);
-  const root = base.slice(0, base.length - siteLanguage.prefix.length);
-  const versions = siteLanguage.all.map(({ tag, prefix }) => ({ tag, url: root + prefix + path }));
+  const versions = siteLanguage.all.map(({ tag, prefix }) => ({
+    tag,
+    url: absoluteUrl(site, prefix + originalPath(path)),
+  }));
   const original = versions.find(({ tag }) => tag === siteLanguage.first);
   return [...versions, ...(original ? [{ ...original, tag: "x-default" }] : [])].map(({ tag, url }) => (
     <link key={tag} rel="alternate" hrefLang={tag} href={url} />

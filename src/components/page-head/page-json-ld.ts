@@ -5,7 +5,7 @@ import { absoluteUrl } from "./page-head";
 type Site = Queries.SiteFragment;
 
 /** The language of a page; search engines expect English without it. */
-const inLanguage: JsonLdObject =
+const inLanguage = (): JsonLdObject =>
   siteLanguage.tag === "en" && siteLanguage.all.length === 0 ? {} : { inLanguage: siteLanguage.tag };
 
 interface Page {
@@ -20,7 +20,7 @@ interface WebPage extends Page {
 /** Returns a custom page as a WebPage. */
 export function webPageJsonLd(site: Site, { title, path, description }: WebPage): JsonLdObject {
   const url = absoluteUrl(site, path);
-  return { "@type": "WebPage", name: title, description, url, ...inLanguage, author: authorJsonLd(site) };
+  return { "@type": "WebPage", name: title, description, url, ...inLanguage(), author: authorJsonLd(site) };
 }
 
 interface Section extends Page {
@@ -40,7 +40,7 @@ export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Sec
     url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
     image: imageJsonLd(site, piece),
   }));
-  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: authorJsonLd(site), hasPart };
+  return { "@type": "CollectionPage", name: title, url, ...inLanguage(), author: authorJsonLd(site), hasPart };
 }
 
 interface TagPage extends Page {
@@ -55,7 +55,7 @@ export function tagJsonLd(site: Site, { title, path, pages }: TagPage): JsonLdOb
     url: absoluteUrl(site, page.path),
   }));
   const url = absoluteUrl(site, path);
-  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: authorJsonLd(site), hasPart };
+  return { "@type": "CollectionPage", name: title, url, ...inLanguage(), author: authorJsonLd(site), hasPart };
 }
 
 interface PiecePage extends WebPage {

@@ -6,7 +6,7 @@ import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { actions } from "../section-page/piece/action-label";
+import { actionIcon, actionName } from "../section-page/piece/action-label";
 import { PieceAnchor, outgoingLinks } from "../section-page/piece/piece-action";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import { PieceTags } from "../tags/tag-links";
@@ -27,8 +27,8 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
       {links.map((link) => (
         <li key={link.kind}>
           <PieceAnchor title={piece.title} link={link}>
-            <Icon shape={actions[link.kind].icon} />
-            {actions[link.kind].label}
+            <Icon shape={actionIcon(link.kind)} />
+            {actionName(link.kind)}
           </PieceAnchor>
         </li>
       ))}

@@ -1,10 +1,12 @@
 import path from "node:path";
-import type { Actions, CreatePagesArgs } from "gatsby";
+import type { Actions, CreatePagesArgs, Page } from "gatsby";
+import type { SiteLanguage } from "../../../packages/content/compiled-site";
 
 /** A page of the content. */
 export interface Route {
   /** URL path, with a slash at both ends. */
   readonly path: string;
+  readonly language: string;
 }
 
 /** The pages of the content by their type; sections are in the owner's order. */
@@ -33,21 +35,25 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
       sections: allSection(sort: { order: ASC }) {
         nodes {
           path
+          language
         }
       }
       pieces: allPiecePage(sort: { path: ASC }) {
         nodes {
           path
+          language
         }
       }
       tags: allTagPage(sort: { path: ASC }) {
         nodes {
           path
+          language
         }
       }
       pages: allCustomPage(sort: { path: ASC }) {
         nodes {
           path
+          language
         }
       }
       allImageSharp {
@@ -63,7 +69,7 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
 }
 
 /**
- * Creates the pages of the content; their queries get `$path` from Gatsby. In develop each template also has
+ * Creates the pages of the content; their queries get `$language`, and `$path` from Gatsby. In develop each template also has
  * a page without content: Gatsby 5.16.1 does not compile a template that gets its first page later.
  */
 export function createContentPages(
@@ -72,8 +78,26 @@ export function createContentPages(
   isDevelop: boolean,
 ): void {
   for (const type of Object.keys(templates) as (keyof Routes)[]) {
-    const placeholders = isDevelop ? [{ path: `/_template/${type}/` }] : [];
-    for (const { path: url } of [...routes[type], ...placeholders])
-      createPage({ path: url, component: templates[type] });
+    const placeholders = isDevelop ? [{ path: `/_template/${type}/`, language: "" }] : [];
+    for (const { path: url, language } of [...routes[type], ...placeholders])
+      createPage({ path: url, component: templates[type], context: { language } });
+  }
+}
+
+/** Replaces a page of `src/pages`, whose query has no `$language` yet, by one in each language. */
+export function createInEachLanguage(
+  page: Page,
+  { createPage, deletePage }: Pick<Actions, "createPage" | "deletePage">,
+  languages: readonly SiteLanguage[],
+): void {
+  if (page.context?.["language"] !== undefined || page.path.startsWith("/dev-404-page")) return;
+  deletePage(page);
+  const isNotFound = page.path.startsWith("/404");
+  for (const { prefix, tag } of languages) {
+    // In the browser, Gatsby has one Page Not Found for all URLs: that of the first language, with the data of all.
+    const shown = languages.filter((each) => prefix === "" || each.tag === tag).map((each) => each.tag);
+    const context = { language: tag, ...(isNotFound && { languages: shown }) };
+    // Gatsby creates /404.html from /404/, to which no link leads.
+    if (prefix === "" || page.path !== "/404/") createPage({ ...page, path: prefix + page.path, context });
   }
 }

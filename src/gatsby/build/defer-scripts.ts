@@ -26,13 +26,13 @@ const loaderStart = "{let isStarted=false;const start=()=>{";
  * is added for the first id that is configured and not disabled, so never for visitors who opted out. Lazy
  * images load two frames after the others or when the visitor scrolls.
  */
-const deferredLoader = (sources: readonly string[]): string =>
+const deferredLoader = (sources: readonly string[], isOrdered: boolean): string =>
   [
     `${loaderStart}if(!isStarted&&!document.documentElement.hidden){`,
     `const id=window.dataLayer?.find?.(([name,id])=>name==="config"&&!window["ga-disable-"+id])?.[1];`,
     `for(const src of [...${JSON.stringify(sources)},`,
     `...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])`,
-    `document.head.append(Object.assign(document.createElement("script"),{src}))}`,
+    `document.head.append(Object.assign(document.createElement("script"),{src${isOrdered ? ",async:false" : ""}}))}`,
     `isStarted=true;checkImages()},`,
     `afterFrames=(count,then)=>count?requestAnimationFrame(()=>afterFrames(count-1,then)):then(),`,
     `showLazyImages=()=>{delete document.documentElement.dataset.firstImageLoading},`,
@@ -50,9 +50,10 @@ const deferredLoader = (sources: readonly string[]): string =>
  * page that an earlier build changed stays as it is.
  *
  * @param path names the page in errors
+ * @param firstScript URL path of a script that runs before the others
  * @throws when the page's scripts are not those that Gatsby and gatsby-plugin-google-gtag write
  */
-export function deferScripts(html: string, path: string): string {
+export function deferScripts(html: string, path: string, firstScript?: string): string {
   if (html.includes(loaderStart)) return html;
   const page = html.replace(tagElements, "");
   if (!startScripts.test(page) || page.includes(`src="${tagOrigin}`)) {
@@ -68,6 +69,7 @@ export function deferScripts(html: string, path: string): string {
       const sources = Array.from(scripts.matchAll(/src="([^"]+)"/g), ([, source = ""]) =>
         source.replaceAll("&amp;", "&"),
       );
-      return `<script>${deferredLoader(sources)}</script>`;
+      const all = firstScript === undefined ? sources : [firstScript, ...sources];
+      return `<script>${deferredLoader(all, firstScript !== undefined)}</script>`;
     });
 }

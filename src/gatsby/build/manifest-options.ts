@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CompiledSite } from "../../../packages/content/compiled-site";
+import type { CompiledSite, SiteLanguage } from "../../../packages/content/compiled-site";
 
 /** Returns the background color of the light scheme from the text of `src/styles/tokens.css`. */
 export function backgroundColor(tokens: string): string {
@@ -9,17 +9,22 @@ export function backgroundColor(tokens: string): string {
   return color;
 }
 
+/** Returns the options that each language has of its own. */
+const languageOptions = ({ tag, prefix, direction, title, description }: SiteLanguage) => ({
+  name: title,
+  description,
+  lang: tag,
+  ...(direction === "rtl" ? { dir: direction } : {}),
+  start_url: `${prefix}/`,
+});
+
 /** Returns the options of gatsby-plugin-manifest. */
-export function manifestOptions(site: CompiledSite) {
-  const { name, title, description, language, direction, icon } = site;
+export function manifestOptions({ name, languages: [first, ...others], icon }: CompiledSite) {
   const background = backgroundColor(readFileSync("src/styles/tokens.css", "utf8"));
   return {
-    name: title,
+    ...languageOptions(first),
     short_name: name,
-    description,
-    lang: language,
-    ...(direction === "rtl" ? { dir: direction } : {}),
-    start_url: "/",
+    ...(others.length > 0 && { localize: others.map(languageOptions) }),
     display: "browser",
     background_color: background,
     theme_color: background,

@@ -1,4 +1,4 @@
-import { showLanguage, useStore } from "../store/store";
+import { showLanguage, shownLanguageOf, useStore } from "../store/store";
 import { textInLanguage } from "../values";
 import { languageName } from "../studio-texts";
 
@@ -7,9 +7,7 @@ const unknownLanguages: readonly string[] = [""];
 /** Returns the languages of the site, the first one, and the one whose texts are shown. */
 export function useLanguages() {
   const languages = useStore(({ serverState }) => serverState?.languages) ?? unknownLanguages;
-  const chosen = useStore(({ language }) => language);
-  const first = languages[0] ?? "";
-  return { languages, first, shown: chosen !== undefined && languages.includes(chosen) ? chosen : first };
+  return { languages, first: languages[0] ?? "", shown: useStore(shownLanguageOf) };
 }
 
 /**

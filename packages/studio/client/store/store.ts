@@ -112,7 +112,13 @@ export const useStore = <Part>(select: (state: Store) => Part): Part =>
 /** Returns the first language of the site. */
 export const firstLanguageOf = ({ serverState }: Store): string => serverState?.languages[0] ?? "";
 
-/** Shows the texts of another language. */
+/** Returns the language whose texts and pages are shown. */
+export function shownLanguageOf({ language, serverState }: Store): string {
+  const [first = "", ...others] = serverState?.languages ?? [];
+  return language !== undefined && others.includes(language) ? language : first;
+}
+
+/** Shows the texts and pages in another language. */
 export const showLanguage = (language: string): void => updateStore({ language });
 
 /** Shows a message next to the saving status. */

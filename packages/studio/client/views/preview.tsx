@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
+import { languagePrefix } from "../../../content/schema/translations";
 import { postJson } from "../api";
 import { useLanguages } from "../fields/languages";
 import {
   firstLanguageOf,
   getStore,
   runWithNotice,
+  showLanguage,
   updateStore,
   useStore,
   type OpenDocument,
@@ -72,7 +74,9 @@ export function Preview({
     return () => observer.disconnect();
   }, []);
   usePageFrame(frame, siteUrl, view);
-  const path = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
+  const { languages, shown: language } = useLanguages();
+  const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
+  const path = pagePath && languagePrefix(language, firstLanguage) + pagePath;
   const [shownPath, setShownPath] = useState(path);
   useEffect(() => {
     // What was clicked on a page may be in a document with another page.
@@ -80,22 +84,6 @@ export function Preview({
     updateStore({ keepsPage: false });
   }, [path]);
   const preview = useStore(({ serverState }) => serverState?.preview);
-  const { languages } = useLanguages();
-  const chosenLanguage = useStore(({ serverState }) => serverState?.previewLanguage) ?? "";
-  /** The language that the owner has just chosen, until the server says so. */
-  const [askedLanguage, setAskedLanguage] = useState<string>();
-  const knownLanguage = languages.includes(chosenLanguage) ? chosenLanguage : firstLanguage;
-  const pageLanguage = askedLanguage ?? knownLanguage;
-  useEffect(() => setAskedLanguage(undefined), [chosenLanguage]);
-  const restart = (language: string): void => {
-    setAskedLanguage(language);
-    void runWithNotice(() =>
-      postJson("restart", { language }).catch((error: unknown) => {
-        setAskedLanguage(undefined);
-        throw error;
-      }),
-    );
-  };
   const { madePath, isMissing } = useMadePage(siteUrl, shownPath, preview?.state);
   const width = deviceWidths[device];
   const scale = Math.min(1, frameSize.width / width);
@@ -129,8 +117,8 @@ export function Preview({
           <Choice
             label={studioTexts.previewLanguage}
             options={languages.map((tag) => [tag, languageName(tag)])}
-            value={pageLanguage}
-            onChange={restart}
+            value={language}
+            onChange={showLanguage}
           />
         )}
         {hasPage && (
@@ -144,7 +132,7 @@ export function Preview({
         {restartSettings !== undefined && restartSettings.length > 0 && (
           <p className="hint">
             {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}{" "}
-            <button type="button" onClick={() => restart(pageLanguage)}>
+            <button type="button" onClick={() => void runWithNotice(() => postJson("restart", {}))}>
               {studioTexts.showNewSettings}
             </button>
           </p>

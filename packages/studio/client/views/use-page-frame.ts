@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { textOf } from "../../../content/schema/translations";
+import { languageOfPath, textOf } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import { maxMessageText, type PageMessage, readPageMessage, type StudioMessage } from "../../page-messages";
 import { readRoute } from "../route";
 import { getOpenDocument } from "../store/documents";
 import { locate, moveDroppedPiece, takeDroppedFiles } from "../store/page-drops";
 import { selectField } from "../store/selection";
-import { firstLanguageOf, getStore, runWithNotice, showLanguage } from "../store/store";
+import { getStore, runWithNotice, showLanguage, shownLanguageOf } from "../store/store";
 import { parsePathKey } from "../values";
 
 /** Mode, width and colors of the page in the frame. */
@@ -33,12 +33,12 @@ function selectionOf(control: HTMLElement): StudioMessage | undefined {
   const field = control.dataset["field"];
   if (field === undefined || !value) return undefined;
   const steps = parsePathKey(field);
-  const first = firstLanguageOf(getStore());
+  const language = shownLanguageOf(getStore());
   const parent = getAt(value, steps.slice(0, -1));
-  const heading = textOf(getProperty(getAt(value, steps.slice(0, 2)), "title"), first);
+  const heading = textOf(getProperty(getAt(value, steps.slice(0, 2)), "title"), language);
   const isPicture = ["image", "alt"].includes(String(steps.at(-1)));
-  const description = textOf(getProperty(parent, "alt"), first);
-  const text = isPicture ? description || textOf(getProperty(parent, "title"), first) : wordsOf(control);
+  const description = textOf(getProperty(parent, "alt"), language);
+  const text = isPicture ? description || textOf(getProperty(parent, "title"), language) : wordsOf(control);
   return {
     ...{ type: "studio:outline", kind: isPicture ? "picture" : "text" },
     ...{ text: text.slice(0, maxMessageText), heading: heading.slice(0, maxMessageText) },
@@ -49,7 +49,9 @@ function selectionOf(control: HTMLElement): StudioMessage | undefined {
 async function openSelection(message: Extract<PageMessage, { kind: string }>): Promise<void> {
   const place = await locate(message.pathname, message);
   if (!place) return;
-  if (place.language !== undefined) showLanguage(place.language);
+  // A text without a translation is shown in the first language, and edited in the language of the page.
+  const [first = "", ...others] = getStore().serverState?.languages ?? [];
+  showLanguage(languageOfPath(message.pathname, [first, ...others]));
   window.focus();
   selectField(place.path, place.field, { keepsPage: true });
 }

@@ -2,22 +2,23 @@ import { graphql } from "gatsby";
 import { Icon } from "../../icon/icon";
 import * as styles from "./piece-action.module.css";
 
-/** Icon class and label of each action. */
-export const actions = {
-  code: { icon: styles["code"], label: uiTexts.code },
-  image: { icon: styles["image"], label: uiTexts.image },
-  video: { icon: styles["video"], label: uiTexts.video },
-  website: { icon: styles["website"], label: uiTexts.website },
-};
+/** Kind of an action. */
+export type ActionKind = "code" | "image" | "video" | "website";
+
+/** Returns the icon's class of an action. */
+export const actionIcon = (kind: ActionKind): string | undefined => styles[kind];
+
+/** Returns the name of an action. */
+export const actionName = (kind: ActionKind): string =>
+  ({ code: uiTexts.code, image: uiTexts.image, video: uiTexts.video, website: uiTexts.website })[kind];
 
 interface ActionLabelProps {
-  readonly kind: keyof typeof actions;
+  readonly kind: ActionKind;
   readonly spot: Queries.CalmSpotFragment;
 }
 
 /** Icon in a calm corner of an image. On hover and focus it is on a disc, with a label if it is a link. */
 export function ActionLabel({ kind, spot: { corner, x, y } }: ActionLabelProps) {
-  const { icon, label } = actions[kind];
   return (
     <span
       className={styles["label"]}
@@ -25,9 +26,9 @@ export function ActionLabel({ kind, spot: { corner, x, y } }: ActionLabelProps) 
       style={{ "--x": x ? `${x}%` : undefined, "--y": y ? `${y}%` : undefined }}
     >
       <span className={styles["icon"]}>
-        <Icon shape={icon} />
+        <Icon shape={actionIcon(kind)} />
       </span>
-      {kind !== "image" && <span className={styles["text"]}>{label}</span>}
+      {kind !== "image" && <span className={styles["text"]}>{actionName(kind)}</span>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { AriaAttributes, MouseEvent, PropsWithChildren } from "react";
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
 import { newTab } from "../../../url/external-link";
-import { ActionLabel, actions } from "./action-label";
+import { ActionLabel, actionName } from "./action-label";
 import { LightboxButton, type LightboxTarget } from "./lightbox-button";
 import * as styles from "./piece-action.module.css";
 
@@ -67,7 +67,7 @@ export function PieceActionOverlay({
   spot,
 }: LightboxTarget & { readonly action: PieceAction; readonly spot: Queries.CalmSpotFragment }) {
   if (action.kind === "image") return <LightboxButton title={title} hash={hash} spot={spot} />;
-  const name = interpolate(uiTexts.actionOf, { action: actions[action.kind].label, title });
+  const name = interpolate(uiTexts.actionOf, { action: actionName(action.kind), title });
   return (
     <PieceAnchor title={title} link={action} aria-label={name} className={styles["overlay"]}>
       <ActionLabel kind={action.kind} spot={spot} />
