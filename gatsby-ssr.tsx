@@ -2,6 +2,7 @@ import { withPrefix, type GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
 import headingFont from "site-fonts/heading-font-url";
 import { storedColorSchemeScript } from "./src/components/color-scheme/color-scheme";
+import { abortedTransitionsScript } from "./src/gatsby/browser/hide-error-overlay";
 import { earlyClicksScript } from "./src/gatsby/browser/replay-early-clicks";
 import { skippedTransitionsScript } from "./src/browser/skipped-transitions";
 import { analyticsOptOutScript } from "./src/environment/analytics-opt-out";
@@ -24,9 +25,11 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = (api) => {
   setHtmlAttributes({ lang: siteLanguage.tag, ...(siteLanguage.direction === "rtl" ? { dir: "rtl" } : {}) });
   const isBuild = process.env.NODE_ENV === "production";
   const optOut = isBuild ? analyticsOptOutScript(environment) : undefined;
-  const language = isBuild ? undefined : developLanguageScript(withPrefix("/").slice(0, -1));
+  const develop = isBuild
+    ? ""
+    : `${abortedTransitionsScript};${developLanguageScript(withPrefix("/").slice(0, -1))}`;
   setHeadComponents([
-    language ? <script key="language" dangerouslySetInnerHTML={{ __html: language }} /> : null,
+    develop ? <script key="develop" dangerouslySetInnerHTML={{ __html: develop }} /> : null,
     <meta key="color-scheme" name="color-scheme" content="light dark" />,
     <script key="stored-color-scheme" dangerouslySetInnerHTML={{ __html: storedColorSchemeScript }} />,
     <script key="early-clicks" dangerouslySetInnerHTML={{ __html: earlyClicksScript }} />,

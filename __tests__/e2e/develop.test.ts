@@ -48,6 +48,7 @@ beforeAll(async () => {
   valid = await validProject();
   const project = writeProject({
     ...valid,
+    "content/site.json": { ...(valid["content/site.json"] as object), languages: ["en", "de"] },
     "content/about.json": '{ "heading": "Broken" ',
     "content/home.json": {
       ...(valid["content/home.json"] as object),
@@ -300,6 +301,24 @@ describe("a page in develop", () => {
     expect(new Set(sources).size).toBe(30);
     for (const source of sources) expect((await page.request.get(source)).status()).toBe(200);
   });
+});
+
+test("shows every language, and a changed text of each", async () => {
+  const bilingual = (de: string): object => ({ heading: { en: "About Jo", de }, topics: [] });
+  await save("about.json", bilingual("Über Jo"));
+  await open("/de/about/");
+  await heading("Über Jo").waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+  await save("about.json", bilingual("Über mich und dich"));
+  await heading("Über mich und dich").waitFor();
+  await page.getByRole("navigation", { name: "Sprache" }).getByRole("link", { name: "English" }).click();
+  await heading("About Jo").waitFor();
+  expect(page.url()).toBe(`${server.origin}/about/`);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Home", exact: true })
+    .click();
+  await page.waitForURL(`${server.origin}/`);
 });
 
 test("writes a message to the outbox when the contact form is sent without settings", async () => {

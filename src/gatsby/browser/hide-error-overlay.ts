@@ -8,3 +8,11 @@ export function hideErrorOverlay(): void {
   style.textContent = "gatsby-fast-refresh { display: none !important; }";
   document.head.append(style);
 }
+
+/**
+ * Script for the head of every page in develop, whose style sheets come after the first frame: Chromium 156 then
+ * rejects a promise of the transition from the page before, which no code has, and Gatsby's overlay covers the page.
+ */
+export const abortedTransitionsScript =
+  'addEventListener("unhandledrejection",event=>{if(/ViewTransition opt-in/.test(event.reason))' +
+  "{event.preventDefault();event.stopImmediatePropagation()}})";

@@ -18,10 +18,10 @@ export function setPageLanguage(pathname: string): void {
 
 /**
  * Returns code that sets the language of the page that `npm run develop` shows: it has one HTML for all pages.
- * Undefined for a site in one language.
+ * Empty for a site in one language.
  */
-export function developLanguageScript(pathPrefix: string): string | undefined {
-  if (pageLanguages.length === 0) return undefined;
+export function developLanguageScript(pathPrefix: string): string {
+  if (pageLanguages.length === 0) return "";
   return [
     `{const all=${JSON.stringify(pageLanguages)},`,
     `isIn=({siteLanguage:{prefix}})=>location.pathname.startsWith(${JSON.stringify(pathPrefix)}+prefix+"/"),`,
