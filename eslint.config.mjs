@@ -54,7 +54,7 @@ const layers = {
     "packages/content/check",
     "packages/content/images",
   ],
-  "packages/content/compile": ["packages/content", "src/theme", "src/rich-text"],
+  "packages/content/compile": ["packages/content", "src/theme", "src/i18n", "src/rich-text"],
   "packages/contact-api": [],
   "packages/output": [
     "packages/content",

@@ -133,7 +133,7 @@ it("names the settings that the page shows only after a restart", async () => {
   const note = page.getByText(/^This page still shows the former settings of: /);
   const changed = { ...(JSON.parse(site) as object), language: "de", look: { font: "hanken-grotesk" } };
   await current().write("content/site.json", JSON.stringify(changed));
-  await note.filter({ hasText: "of: Languages, Font of headings." }).waitFor();
+  await note.filter({ hasText: "of: Languages of your site, Font of headings." }).waitFor();
   await current().write("content/site.json", site);
   await note.waitFor({ state: "detached" });
 });
@@ -160,8 +160,8 @@ it("shows the page in the language whose texts are edited, and edits the texts i
   await current().write("content/site.json", JSON.stringify(languages));
   await page.getByRole("radio", { name: "German" }).check();
   await frame.getByRole("heading", { level: 1, name: "/de/portfolio/games/" }).waitFor();
-  await field("Title").fill("Schach");
-  await waitUntil(async () => (await current().read("content/sections/games.json")).includes('"de": "Schach"'));
+  await field("Title (German)").fill("Schach");
+  await waitUntil(async () => /"de":\s*"Schach"/.test(await current().read("content/sections/games.json")));
   // A text without a translation is shown in the first language.
   await piece("Go").getByRole("heading").click();
   await page.waitForURL(/games\.json\/1/);

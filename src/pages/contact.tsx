@@ -13,7 +13,15 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
 export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
   const text = interpolate(uiTexts.contactDescription, { name: site.name });
   const image = site.socialImage;
-  return <PageHead site={site} page={uiTexts.contact} path={localPath("/contact/")} description={text} image={image} />;
+  return (
+    <PageHead
+      site={site}
+      page={uiTexts.contact}
+      path={localPath("/contact/")}
+      description={text}
+      image={image}
+    />
+  );
 }
 
 export const query = graphql`

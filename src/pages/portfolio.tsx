@@ -35,7 +35,13 @@ export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const text = names.length > 0 ? metaDescription(beginning, names) : site.description;
   const image = site.portfolioImage;
   return (
-    <PageHead site={site} page={uiTexts.portfolio} path={localPath("/portfolio/")} description={text} image={image} />
+    <PageHead
+      site={site}
+      page={uiTexts.portfolio}
+      path={localPath("/portfolio/")}
+      description={text}
+      image={image}
+    />
   );
 }
 

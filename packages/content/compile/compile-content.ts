@@ -124,9 +124,7 @@ export class ContentCompiler {
         .map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
       ...pieces,
       ...this.#tagPages().map((tag) => [`TagPage/${tag.slug}`, this.#tagPage(tag)] as const),
-      ...pages.map(
-        (page) => [`CustomPage/${pageName(page.path)}`, this.#customPage(page)] as const,
-      ),
+      ...pages.map((page) => [`CustomPage/${pageName(page.path)}`, this.#customPage(page)] as const),
     ]);
     const suffix = pathPrefix === "" ? "" : `.${language}`;
     return {

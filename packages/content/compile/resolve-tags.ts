@@ -52,6 +52,12 @@ export function resolveTags(
     const { title, untranslated } = first.get(key) ?? tag;
     const count = counts.get(key) ?? 0;
     const slug = slugs[keys.indexOf(key)] ?? "";
-    return { title, untranslated, slug, count, path: count >= minPieces ? pathPrefix + tagPath(slug) : undefined };
+    return {
+      title,
+      untranslated,
+      slug,
+      count,
+      path: count >= minPieces ? pathPrefix + tagPath(slug) : undefined,
+    };
   };
 }

@@ -106,5 +106,8 @@ export const languagePrefix = (tag: string, first: string): string =>
   tag === first ? "" : `/${tag.toLowerCase()}`;
 
 /** Returns the language of the page at a path below the site's own. */
-export const languageOfPath = (path: string, languages: readonly [first: string, ...others: string[]]): string =>
+export const languageOfPath = (
+  path: string,
+  languages: readonly [first: string, ...others: string[]],
+): string =>
   languages.slice(1).find((tag) => path.startsWith(`${languagePrefix(tag, languages[0])}/`)) ?? languages[0];

@@ -53,7 +53,11 @@ export async function postProcessHtml(pagePaths: readonly string[], options: Pos
     const script = languageScript(path);
     const file = pageFile(path);
     const html = await readFile(file, "utf8");
-    const withScripts = insertPageScript(deferScripts(html, path, script && pathPrefix + script), path, options);
+    const withScripts = insertPageScript(
+      deferScripts(html, path, script && pathPrefix + script),
+      path,
+      options,
+    );
     const result = hideEmailAddresses(insertCsp(withScripts, options.cspSettings));
     if (result !== html) await writeFile(file, result);
   }

@@ -36,7 +36,12 @@ export function Header({ site, path }: FrameData) {
   }, [isOpen]);
   return (
     <header className={styles["header"]}>
-      <Link to={localPath("/")} className={styles["name"]} onClick={close} {...languageAttributes(site, "name")}>
+      <Link
+        to={localPath("/")}
+        className={styles["name"]}
+        onClick={close}
+        {...languageAttributes(site, "name")}
+      >
         {site.name}
       </Link>
       <button

@@ -40,7 +40,14 @@ export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Sec
     url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
     image: imageJsonLd(site, piece),
   }));
-  return { "@type": "CollectionPage", name: title, url, ...inLanguage(), author: authorJsonLd(site), hasPart };
+  return {
+    "@type": "CollectionPage",
+    name: title,
+    url,
+    ...inLanguage(),
+    author: authorJsonLd(site),
+    hasPart,
+  };
 }
 
 interface TagPage extends Page {
@@ -55,7 +62,14 @@ export function tagJsonLd(site: Site, { title, path, pages }: TagPage): JsonLdOb
     url: absoluteUrl(site, page.path),
   }));
   const url = absoluteUrl(site, path);
-  return { "@type": "CollectionPage", name: title, url, ...inLanguage(), author: authorJsonLd(site), hasPart };
+  return {
+    "@type": "CollectionPage",
+    name: title,
+    url,
+    ...inLanguage(),
+    author: authorJsonLd(site),
+    hasPart,
+  };
 }
 
 interface PiecePage extends WebPage {
