@@ -108,7 +108,7 @@ interface CompiledLanguage {
   readonly language: SiteLanguage;
 }
 
-/** Joins the content of all languages, the first one first, which share files and images. */
+/** Joins the content of all languages, the first one first, which share files, images and sprites. */
 function joinLanguages(
   contents: readonly [first: CompiledContent, ...others: CompiledContent[]],
 ): CompiledContent {
@@ -126,10 +126,6 @@ function joinLanguages(
     socialImages: unique(
       ({ socialImages }) => socialImages,
       ({ path: url }) => url,
-    ),
-    sprites: unique(
-      ({ sprites }) => sprites,
-      ({ webp }) => webp,
     ),
   };
 }

@@ -1,6 +1,4 @@
-import { showLanguage, shownLanguageOf, useStore } from "../store/store";
-import { textInLanguage } from "../values";
-import { languageName } from "../studio-texts";
+import { shownLanguageOf, useStore } from "../store/store";
 
 const unknownLanguages: readonly string[] = [""];
 
@@ -8,33 +6,6 @@ const unknownLanguages: readonly string[] = [""];
 export function useLanguages() {
   const languages = useStore(({ serverState }) => serverState?.languages) ?? unknownLanguages;
   return { languages, first: languages[0] ?? "", shown: useStore(shownLanguageOf) };
-}
-
-/**
- * Small buttons at a field that choose the language of the form. The keyboard skips them, because the buttons
- * above the form do the same.
- */
-export function FieldLanguageSwitch({ value }: { value: unknown }) {
-  const { languages, first, shown } = useLanguages();
-  if (languages.length < 2) return null;
-  return (
-    <span className="field-language-switch">
-      {languages.map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          tabIndex={-1}
-          lang={tag}
-          aria-label={languageName(tag)}
-          aria-pressed={tag === shown}
-          data-missing={textInLanguage(value, tag, first) === "" || undefined}
-          onClick={() => showLanguage(tag)}
-        >
-          {tag}
-        </button>
-      ))}
-    </span>
-  );
 }
 
 /** The text of the first language, shown above a translation. */

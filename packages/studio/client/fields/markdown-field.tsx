@@ -9,12 +9,12 @@ import { languageName, studioTexts } from "../studio-texts";
 import { FormattedText } from "../text-editor/formatted-text";
 import { useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
+import { OriginalText, useLanguages } from "./languages";
 
 /** A field with the path of a Markdown file. It shows the text of the file. */
 export function MarkdownField({ path, value, label: name }: FieldProps) {
   const { openDocument } = useOpenDocument();
-  const { languages, first, shown } = useLanguages();
+  const { first, shown } = useLanguages();
   const control = useControl({ path });
   const original = typeof value === "string" ? resolveReference(openDocument.path, value) : undefined;
   const language = shown === first || original === undefined ? undefined : shown;
@@ -25,11 +25,9 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
     if (language !== undefined) void loadText(openDocument.path, parsePathKey(key), language);
   }, [openDocument.path, key, original, file, language]);
   const textFor = (tag: string | undefined): string => fieldText(openDocument, path, tag);
-  const texts = Object.fromEntries(languages.map((tag) => [tag, textFor(tag === first ? undefined : tag)]));
   const label = language === undefined ? name : studioTexts.labelInLanguage(name, languageName(language));
   return (
     <>
-      {original !== undefined && <FieldLanguageSwitch value={texts} />}
       {language !== undefined && <OriginalText text={textFor(undefined)} />}
       <FormattedText
         key={language}

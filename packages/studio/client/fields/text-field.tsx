@@ -5,7 +5,7 @@ import { languageName, studioTexts } from "../studio-texts";
 import { ColorSamples } from "./color-samples";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
+import { OriginalText, useLanguages } from "./languages";
 import { useTextInput } from "./use-text-input";
 
 /** Minimum length of the example for a text area in place of an input. */
@@ -55,7 +55,6 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const textInput = useTextInput(text, set);
   return (
     <LabeledControl {...{ label, control }}>
-      {isTranslated && <FieldLanguageSwitch value={texts} />}
       {isTranslation && <OriginalText text={textInLanguage(texts, first, first)} />}
       {isLong ? (
         <GrowingTextArea {...control.attributes} {...textInput} />

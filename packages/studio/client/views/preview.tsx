@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
-import { languagePrefix } from "../../../content/schema/translations";
+import { languagePrefix, readTranslationPath } from "../../../content/schema/translations";
 import { postJson } from "../api";
 import { useLanguages } from "../fields/languages";
 import {
@@ -13,6 +13,7 @@ import {
   type OpenDocument,
 } from "../store/store";
 import { fieldTexts, languageName, studioTexts } from "../studio-texts";
+import { isPageKind } from "../../protocol";
 import { previewPath } from "../../preview-path";
 import { PreviewStatus } from "./preview-status";
 import { ReplaceDialog } from "./replace-dialog";
@@ -74,7 +75,9 @@ export function Preview({
     return () => observer.disconnect();
   }, []);
   usePageFrame(frame, siteUrl, view);
-  const { languages, shown: language } = useLanguages();
+  const { languages, shown } = useLanguages();
+  const translation = openDocument && isPageKind(openDocument.kind) && readTranslationPath(openDocument.path);
+  const language = translation ? translation.tag : shown;
   const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
   const path = pagePath && languagePrefix(language, firstLanguage) + pagePath;
   const [shownPath, setShownPath] = useState(path);
