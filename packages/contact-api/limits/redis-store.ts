@@ -14,6 +14,8 @@ export async function connectRedis(url: string): Promise<{ counters: CounterFact
     connectTimeout: storeTimeout,
     commandTimeout: storeTimeout,
     maxRetriesPerRequest: 0,
+    // ioredis 5 keeps the process alive for this time (ms), even when the connection is closed already.
+    disconnectTimeout: 100,
   });
   // A lost connection is reported by the next count.
   client.on("error", () => undefined);
