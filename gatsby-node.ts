@@ -40,7 +40,8 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql }) => {
-  createContentPages(await queryRoutes(graphql), actions, isDevelop());
+  const placeholderLanguage = isDevelop() ? readCompiledSite().languages[0].tag : undefined;
+  createContentPages(await queryRoutes(graphql), actions, placeholderLanguage);
   await notifyDevelop("pages");
 };
 

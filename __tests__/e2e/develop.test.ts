@@ -96,8 +96,9 @@ test("lists the problems over every page until they are fixed when the content i
   await heading("Chess").waitFor();
 });
 
-test("changes no committed file when it generates types", async () => {
+test("reports no error of a query, and changes no committed file when it generates types", async () => {
   await server.waitForOutput("success Generating GraphQL and TypeScript types");
+  expect(server.output()).not.toContain("GRAPHQL");
   const types = "src/gatsby-types.d.ts";
   expect(await readFile(join(folder, types), "utf8")).toBe(await readFile(resolve(types), "utf8"));
 });

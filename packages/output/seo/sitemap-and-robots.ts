@@ -32,7 +32,7 @@ function sitemapEntries(path: string, { origin, pathPrefix, languages }: Sitemap
 /** Paths of Page Not Found, with and without an extension. */
 const notFoundPaths = ["/404/", "/404.html"];
 
-/** Returns the text of each file of the sitemap, by name, from the paths of all pages. Page Not Found and unlisted pages are left out. */
+/** Returns the text of each file of the sitemap, by name. Page Not Found and unlisted pages are left out. */
 export function sitemapFiles(
   pagePaths: readonly string[],
   site: SitemapSettings,

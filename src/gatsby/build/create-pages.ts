@@ -69,16 +69,21 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
 }
 
 /**
- * Creates the pages of the content; their queries get `$language`, and `$path` from Gatsby. In develop each template also has
- * a page without content: Gatsby 5.16.1 does not compile a template that gets its first page later.
+ * Creates the pages of the content; their queries get `$language`, and `$path` from Gatsby. In develop each template
+ * also has a page without content: Gatsby 5.16.1 does not compile a template that gets its first page later.
+ *
+ * @param placeholderLanguage language of the pages without content; undefined in a build, which has none
  */
 export function createContentPages(
   routes: Routes,
   { createPage }: Pick<Actions, "createPage">,
-  isDevelop: boolean,
+  placeholderLanguage: string | undefined,
 ): void {
   for (const type of Object.keys(templates) as (keyof Routes)[]) {
-    const placeholders = isDevelop ? [{ path: `/_template/${type}/`, language: "" }] : [];
+    const placeholders =
+      placeholderLanguage === undefined
+        ? []
+        : [{ path: `/_template/${type}/`, language: placeholderLanguage }];
     for (const { path: url, language } of [...routes[type], ...placeholders])
       createPage({ path: url, component: templates[type], context: { language } });
   }

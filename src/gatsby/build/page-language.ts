@@ -23,7 +23,7 @@ export function setPageLanguage(pathname: string): void {
 export function developLanguageScript(pathPrefix: string): string {
   if (pageLanguages.length === 0) return "";
   return [
-    `{const all=${JSON.stringify(pageLanguages)},`,
+    `{const all=${JSON.stringify(pageLanguages).replaceAll("<", "\\u003c")},`,
     `isIn=({siteLanguage:{prefix}})=>location.pathname.startsWith(${JSON.stringify(pathPrefix)}+prefix+"/"),`,
     `own=all.slice(1).find(isIn)??all[0];Object.assign(self,own);`,
     `document.documentElement.lang=own.siteLanguage.tag;document.documentElement.dir=own.siteLanguage.direction}`,
