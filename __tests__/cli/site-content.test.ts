@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { SiteContent } from "../../packages/cli/site-content";
@@ -57,4 +58,28 @@ test("removes the files of deleted images before Gatsby starts, which would stil
   await build.read();
   await build.write();
   expect((await files()).length).toBeLessThan(before.length);
+});
+
+test("keeps the languages that Gatsby was started with until it is started again", async () => {
+  const published = new EventEmitter();
+  const content = new SiteContent(
+    { includesDrafts: true },
+    { onPublished: () => void published.emit("published") },
+  );
+  await content.read();
+  await content.write();
+  const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;
+  const changed = { ...site, name: "Ada", language: undefined, languages: ["de", "fr"] };
+  await writeFile("content/site.json", JSON.stringify(changed));
+  await content.read();
+  const isPublished = once(published, "published");
+  content.publish();
+  content.handlePagesCreated();
+  await isPublished;
+  content.stop();
+  expect(await compiled("SiteContent/site")).toMatchObject({ name: "Ada", language: "en" });
+  expect(existsSync(`${compiledFolder}/SiteContent/site.fr.json`)).toBe(false);
+  await content.write();
+  expect(await compiled("SiteContent/site")).toMatchObject({ language: "de" });
+  expect(await compiled("SiteContent/site.fr")).toMatchObject({ language: "fr" });
 });

@@ -21,6 +21,8 @@ export class SiteContent {
   readonly #publisher: Publisher;
   #content: LastValidContent;
   #isStopped = false;
+  /** Tags of the languages that Gatsby was started with: its pages are in these. */
+  #languages: readonly [first: string, ...others: string[]] | undefined;
   #problems: readonly ContentProblem[] = [];
 
   constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
@@ -41,8 +43,11 @@ export class SiteContent {
    */
   async write(): Promise<CompiledSite> {
     this.#isStopped = false;
+    this.#languages = undefined;
     try {
       const content = this.#compile();
+      const [first, ...others] = content.site.languages;
+      this.#languages = [first.tag, ...others.map(({ tag }) => tag)];
       await this.#publisher.publishInitially(content);
       await mkdir(path.dirname(compiledSiteFile()), { recursive: true });
       writeFileSync(compiledSiteFile(), JSON.stringify(content.site));
@@ -78,7 +83,7 @@ export class SiteContent {
   }
 
   #compile() {
-    const content = this.#content.compile();
+    const content = this.#content.compile(this.#languages);
     const status = { problems: this.#problems.map(formatProblem) };
     return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
   }

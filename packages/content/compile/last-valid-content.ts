@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { z } from "zod";
 import { checkContent, type ValidDocument, type ContentSnapshot } from "../check/check-content";
+import type { SiteLanguages } from "../../../src/i18n/languages";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { readSiteLanguages, readUiTexts } from "../read/site-locale";
@@ -163,9 +164,10 @@ export class LastValidContent {
     return snapshot;
   }
 
-  /** Compiles the content that was read last, in each language of the site. */
-  compile(): CompiledContent & { readonly site: CompiledSite } {
-    const tags = readSiteLanguages(this.#contentFolder);
+  /** Compiles the content that was read last, in each language of the site or of `tags`. */
+  compile(
+    tags: SiteLanguages = readSiteLanguages(this.#contentFolder),
+  ): CompiledContent & { readonly site: CompiledSite } {
     const published = (documents: readonly ValidDocument[]) =>
       this.#includesDrafts ? documents : publishedDocuments(documents);
     const all = [...this.#documents.values()];

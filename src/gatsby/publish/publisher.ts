@@ -102,6 +102,6 @@ export class Publisher {
     } catch (error) {
       this.#listeners.onError?.(error);
     }
-    await wait(Math.max(minInterval - (Date.now() - start), Date.now() - start));
+    await wait(Math.max(minInterval - (Date.now() - start), Date.now() - start), undefined, { ref: false });
   }
 }
