@@ -167,6 +167,8 @@ it("shows the page in the language whose texts are edited, and edits the texts i
   await page.waitForURL(/games\.json\/1/);
   expect(await page.getByRole("radio", { name: "German" }).isChecked()).toBe(true);
   await current().write("content/site.json", site);
+  // The next test starts with one language.
+  await page.getByRole("radio", { name: "German" }).waitFor({ state: "detached" });
 });
 
 const picture = async (name: string) => ({ name, bytes: await plainImage("png", 40, 30) });
