@@ -1,4 +1,4 @@
-/** What a page knows of the language that it is in: the values of the global names in `globals.d.ts`. */
+/** Language of a page, and its interface texts: the values of the global names in `globals.d.ts`. */
 export interface PageLanguage {
   /** Interface texts by key. */
   readonly uiTexts: Readonly<Record<string, string>>;

@@ -23,6 +23,20 @@ export function webPageJsonLd(site: Site, { title, path, description }: WebPage)
   return { "@type": "WebPage", name: title, description, url, ...inLanguage(), author: authorJsonLd(site) };
 }
 
+/** Returns a page with links to other pages as a CollectionPage. */
+const collectionJsonLd = (
+  site: Site,
+  { title, path }: Page,
+  hasPart: readonly JsonLdObject[],
+): JsonLdObject => ({
+  "@type": "CollectionPage",
+  name: title,
+  url: absoluteUrl(site, path),
+  ...inLanguage(),
+  author: authorJsonLd(site),
+  hasPart,
+});
+
 interface Section extends Page {
   readonly pieces: readonly ({
     readonly title: string;
@@ -40,14 +54,7 @@ export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Sec
     url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
     image: imageJsonLd(site, piece),
   }));
-  return {
-    "@type": "CollectionPage",
-    name: title,
-    url,
-    ...inLanguage(),
-    author: authorJsonLd(site),
-    hasPart,
-  };
+  return collectionJsonLd(site, { title, path }, hasPart);
 }
 
 interface TagPage extends Page {
@@ -61,15 +68,7 @@ export function tagJsonLd(site: Site, { title, path, pages }: TagPage): JsonLdOb
     name: page.title,
     url: absoluteUrl(site, page.path),
   }));
-  const url = absoluteUrl(site, path);
-  return {
-    "@type": "CollectionPage",
-    name: title,
-    url,
-    ...inLanguage(),
-    author: authorJsonLd(site),
-    hasPart,
-  };
+  return collectionJsonLd(site, { title, path }, hasPart);
 }
 
 interface PiecePage extends WebPage {

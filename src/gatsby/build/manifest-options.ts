@@ -9,7 +9,7 @@ export function backgroundColor(tokens: string): string {
   return color;
 }
 
-/** Returns the options that each language has of its own. */
+/** Returns the options that differ between languages. */
 const languageOptions = ({ tag, prefix, direction, title, description }: SiteLanguage) => ({
   name: title,
   description,
