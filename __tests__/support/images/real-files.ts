@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { crc32 } from "node:zlib";
+import sharp from "sharp";
 import { fileParts, jpegScan, scanMarkers } from "../../../packages/content/images/metadata/image-container";
 import { photograph } from "./sample-images";
 
@@ -35,12 +36,27 @@ async function withoutEnd(): Promise<Buffer> {
   return (await photo()).bytes.subarray(0, -2);
 }
 
+/** Returns a JPEG whose last bits let libjpeg stop before it misses the end: about every tenth photo. */
+async function withoutEndUnnoticed(): Promise<Buffer> {
+  for (;;) {
+    const bytes = await withoutEnd();
+    const isNoticed = await sharp(bytes, { failOn: "warning" })
+      .stats()
+      .then(
+        () => false,
+        () => true,
+      );
+    if (!isNoticed) return bytes;
+  }
+}
+
 /** JPEG files that browsers show, and decoders warn about. */
 export const imperfectJpegs: Readonly<Record<string, () => Promise<Buffer>>> = {
   /** Samsung Galaxy phones, panoramas and pictures edited in the gallery. */
   "samsung.jpg": samsung,
   /** Security cameras, dash cams, and uploads of old Android phones. */
   "no-end.jpg": withoutEnd,
+  "no-end-unnoticed.jpg": withoutEndUnnoticed,
   "half-an-end.jpg": async () => Buffer.concat([await withoutEnd(), Buffer.from([0xff])]),
   /** Tools that pad or replace metadata in place. */
   "stray-bytes.jpg": async () => {

@@ -45,7 +45,7 @@ function repairAvif(bytes: Buffer): Buffer {
 
 function repair(bytes: Buffer): Buffer {
   try {
-    if (containerFormat(bytes) === "jpeg") return repairJpeg(bytes);
+    if (isJpeg(bytes)) return repairJpeg(bytes);
   } catch {
     return bytes;
   }
@@ -58,9 +58,11 @@ const hasEnd = (jpeg: Buffer): boolean =>
     ?.bytes.subarray(-2)
     .equals(Buffer.from([0xff, endMarker])) === true;
 
+const isJpeg = (bytes: Buffer): boolean => containerFormat(bytes) === "jpeg";
+
 /** Returns true for an error that browsers overlook. A JPEG that is cut off has no end marker. */
 function isHarmless(error: unknown, bytes: Buffer): boolean {
-  if (containerFormat(bytes) !== "jpeg") return true;
+  if (!isJpeg(bytes)) return true;
   const lines = error instanceof Error ? error.message.split("\n") : [];
   const warnings = lines.filter((line) => line.includes("VipsJpeg"));
   return warnings.length > 0 && warnings.every((line) => harmlessWarning.test(line)) && hasEnd(bytes);
@@ -83,6 +85,8 @@ export async function decodeImage<Result>(
     (options) =>
       sharp(image, { failOn, ...options });
   try {
+    // Whether libjpeg misses the end depends on the last bits of the image: it may have read it all before.
+    if (isJpeg(bytes) && !hasEnd(bytes)) throw new Error("it has no end");
     return { result: await decode(openWith(bytes, "warning")), isRepaired: false };
   } catch (error) {
     const repaired = repair(bytes);
