@@ -1,25 +1,31 @@
+import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 
-/** Returns colored noise with cells of a size, px. */
-async function noise(width: number, height: number, cell: number): Promise<Buffer> {
+let photographs = 0;
+
+/** Returns colored noise with cells of a size, px; the same for the same seed. */
+async function noise(width: number, height: number, cell: number, seed: number): Promise<Buffer> {
   const size = {
     width: Math.ceil(width / cell) + 1,
     height: Math.ceil(height / cell) + 1,
     channels: 3,
   } as const;
-  const fine = sharp({
-    create: { ...size, background: "gray", noise: { type: "gaussian", mean: 128, sigma: 55 } },
-  });
-  const raw = await fine.raw().toBuffer();
+  const outputLength = size.width * size.height * size.channels;
+  const raw = createHash("shake256", { outputLength }).update(`${seed}`).digest();
   return sharp(raw, { raw: size })
+    .linear(0.75, 32)
     .resize(width, height, { fit: "fill" })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-/** Returns a random photograph-like image; size in px. */
+/** Returns the next one of a series of photograph-like images, which no other is like; size in px. */
 export async function photograph(width: number, height: number): Promise<Sharp> {
-  const [coarse, middle, fine] = await Promise.all([64, 12, 3].map((cell) => noise(width, height, cell)));
+  photographs += 1;
+  const seed = photographs;
+  const [coarse, middle, fine] = await Promise.all(
+    [64, 12, 3].map((cell) => noise(width, height, cell, seed)),
+  );
   const layers = [middle, fine].map((input) => ({ input, blend: "soft-light" as const }));
   return sharp(await sharp(coarse).composite(layers).removeAlpha().png({ compressionLevel: 1 }).toBuffer());
 }
