@@ -39,6 +39,7 @@ describeInAllBrowsers(
       await waitForTitles(["Chess", "Go", "Hex"]);
       for (const name of [
         "Edit Go",
+        "Rename Go",
         "Move Go up",
         "Move Go down",
         "Delete Go",
@@ -47,6 +48,31 @@ describeInAllBrowsers(
         "Undo",
       ])
         expect(await button(name).count()).toBe(1);
+    });
+
+    it("renames pieces under their pictures, and Tab goes on to the next title", async () => {
+      const { page, button, waitForTitles, waitUntilSaved, focusedName } = await open("sections/games.json");
+      const title = (name: string) => page.getByRole("textbox", { name: `Rename ${name}` });
+      await button("Rename Chess").press("Enter");
+      await page.keyboard.type("Shogi");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("Hex");
+      await page.getByText("Another piece of this section has this title").waitFor();
+      expect(await title("Go").getAttribute("aria-invalid")).toBe("true");
+      await page.keyboard.type("agon");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("nothing that stays");
+      await page.keyboard.press("Escape");
+      await waitForTitles(["Shogi", "Hexagon", "Hex"]);
+      expect(await focusedName()).toBe("Hex");
+      await button("Rename Shogi").click();
+      await page.keyboard.type(" ");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Shift+Tab");
+      expect(await title("Shogi").inputValue()).toBe("Shogi");
+      await page.keyboard.press("Enter");
+      await waitUntilSaved();
+      expect(await savedTitles()).toEqual(["Shogi", "Hexagon", "Hex"]);
     });
 
     it("duplicates, hides and moves a piece by its menu, with the keyboard alone", async () => {

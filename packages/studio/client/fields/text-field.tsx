@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { editTranslatedText } from "../store/editing";
 import { useStore } from "../store/store";
-import { pathKey, textInLanguage, withTextInLanguage } from "../values";
+import { pathKey, textInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { ColorSamples } from "./color-samples";
 import { LabeledControl, useControl } from "./control";
@@ -49,8 +50,8 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
       (example.length >= minLongExample || text.length >= minLongText || `${example}${text}`.includes("\n")),
   );
   const set = (typed: string): void => {
-    const next = typed === "" && (isOptional || isTranslation) ? undefined : typed;
-    change(path, isTranslated ? withTextInLanguage(texts, shown, first, next) : next);
+    if (isTranslated) editTranslatedText(openDocument.path, path, typed, isOptional);
+    else change(path, typed === "" && isOptional ? undefined : typed);
   };
   const textInput = useTextInput(text, set);
   return (

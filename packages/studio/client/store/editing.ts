@@ -1,4 +1,4 @@
-import type { FieldPath } from "../../../content/schema/value-paths";
+import { getAt, type FieldPath } from "../../../content/schema/value-paths";
 import {
   addInput,
   dropInput,
@@ -10,9 +10,10 @@ import {
   removeEntry as removeEntryAt,
   reorderEntries,
 } from "../../document-state";
-import { isSameJson } from "../values";
+import { isSameJson, withTextInLanguage } from "../values";
 import { addChange, getOpenDocument } from "./documents";
 import { scheduleSave, type SaveOptions } from "./saving";
+import { firstLanguageOf, getStore, shownLanguageOf } from "./store";
 
 /** Changes a field of a document; undefined removes it. */
 export function editField(path: string, field: FieldPath, value: unknown, options?: SaveOptions): void {
@@ -21,6 +22,14 @@ export function editField(path: string, field: FieldPath, value: unknown, option
   if (at === undefined) return;
   addChange(path, (state) => addInput(state, { at, value }));
   scheduleSave(path, options);
+}
+
+/** Changes a text in the shown language. An empty one is removed where it may be missing. */
+export function editTranslatedText(path: string, field: FieldPath, text: string, isOptional = false): void {
+  const [shown, first] = [shownLanguageOf(getStore()), firstLanguageOf(getStore())];
+  const next = text === "" && (isOptional || shown !== first) ? undefined : text;
+  const texts = getAt(getOpenDocument(path)?.value, field);
+  editField(path, field, withTextInLanguage(texts, shown, first, next));
 }
 
 /** Changes the text of a field's Markdown file. A blank text removes the field and its file. */

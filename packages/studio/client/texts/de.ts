@@ -96,6 +96,7 @@ export const german: typeof english = {
   rejectedFiles: "Diese Dateien wurden nicht hinzugefügt",
   dismiss: "Ausblenden",
   editPiece: "Bearbeiten",
+  rename: (title) => `${title} umbenennen`,
   moveUp: (title) => `${title} nach oben`,
   moveDown: (title) => `${title} nach unten`,
   delete: (title) => `${title} löschen`,

@@ -99,6 +99,7 @@ export const english = {
   rejectedFiles: "These files were not added",
   dismiss: "Dismiss",
   editPiece: "Edit",
+  rename: (title: string) => `Rename ${title}`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   delete: (title: string) => `Delete ${title}`,

@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
 import { Form } from "../fields/form";
+import { useLanguages } from "../fields/languages";
 import { getOpenDocument } from "../store/documents";
 import { moveEntries, removeEntries } from "../store/editing";
 import { actionIndexes, clearSelected, selectedIndexes } from "../store/selected-pieces";
-import { firstLanguageOf, useStore, type OpenDocument } from "../store/store";
+import { useStore, type OpenDocument } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
-import { listAt } from "../values";
+import { listAt, pathKey, textInLanguage } from "../values";
 import { studioTexts } from "../studio-texts";
-import { PieceRow, type RowAction } from "./piece-row";
+import { PieceCard, type PieceAction } from "./piece-card";
+import type { OnRename } from "./piece-title";
 import { usePieceDrag } from "./use-piece-drag";
 
 const emptyList: readonly never[] = [];
@@ -42,14 +44,14 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
 
   useEffect(() => () => dismissUploadErrors(path), [path]);
 
-  // Stable functions, so that a change of one piece renders only its row.
+  // Stable functions, so that a change of one piece renders only its card.
   const move = useCallback(
     (index: number, before: number): void =>
       moveEntries(path, ["pieces"], actionIndexes(path, index), before),
     [path],
   );
   const onAction = useCallback(
-    (action: RowAction, index: number): void => {
+    (action: PieceAction, index: number): void => {
       const { length } = listAt(getOpenDocument(path)?.value, "pieces");
       if (action === "delete") {
         focusTarget.current = `delete-${Math.min(index, length - 2)}`;
@@ -68,30 +70,63 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const selected = selectedIndexes(path);
   const { draggedIndex, dropIndex, onDrag, onDrop } = usePieceDrag(move);
 
-  const firstLanguage = useStore(firstLanguageOf);
-  // Memoized, so that typing in the fields above renders no row.
+  const [renamedKey, setRenamedKey] = useState<string>();
+  const onRename = useCallback<OnRename>(
+    (index, focused) => {
+      if (focused !== undefined) focusTarget.current = `rename-${focused}`;
+      setRenamedKey(index === undefined ? undefined : getOpenDocument(path)?.keys["pieces"]?.[index]);
+    },
+    [path],
+  );
+  const renamedIndex = renamedKey === undefined ? -1 : keys.indexOf(renamedKey);
+  const titleKey = pathKey(["pieces", renamedIndex, "title"]);
+  const titleProblem = openDocument.problems.find((each) => pathKey(each.path).startsWith(titleKey))?.message;
+
+  const { first: firstLanguage, shown } = useLanguages();
+  // Memoized, so that typing in the fields above renders no card.
   const rows = useMemo(() => {
     return pieces.map((piece, index) => {
-      const title = textOf(getProperty(piece, "title"), firstLanguage);
+      const titles = getProperty(piece, "title");
+      const title = textOf(titles, firstLanguage);
       const isLast = index === pieces.length - 1;
       const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
       const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
       return (
-        <PieceRow
+        <PieceCard
           key={keys[index] ?? index}
-          {...{ path, index, title, isLast, onAction, onDrag }}
+          {...{ path, index, title, isLast, onAction, onDrag, onRename }}
           image={getProperty(piece, "image")}
           labels={[
             ...flags.map((name) => studioTexts[name]),
             ...(unsaved.split(",").includes(String(index)) ? [studioTexts.unsaved] : []),
           ].join(", ")}
+          renamed={
+            index === renamedIndex
+              ? { text: textInLanguage(titles, shown, firstLanguage), problem: titleProblem }
+              : undefined
+          }
           isSelected={selectedPieces.has(keys[index] ?? "")}
           isDragged={draggedIndex !== undefined && actionIndexes(path, draggedIndex).includes(index)}
           dropEdge={dropIndex === index ? "before" : edge}
         />
       );
     });
-  }, [path, pieces, keys, unsaved, firstLanguage, selectedPieces, draggedIndex, dropIndex, onAction, onDrag]);
+  }, [
+    path,
+    pieces,
+    keys,
+    unsaved,
+    firstLanguage,
+    shown,
+    renamedIndex,
+    titleProblem,
+    selectedPieces,
+    draggedIndex,
+    dropIndex,
+    onAction,
+    onDrag,
+    onRename,
+  ]);
   const done = uploads.filter(({ isDone }) => isDone).length;
   const pending = uploads.filter(({ isAdded }) => !isAdded);
   return (

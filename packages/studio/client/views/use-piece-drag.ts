@@ -1,13 +1,13 @@
 import { useCallback, useState, type DragEvent } from "react";
 
 /**
- * Lets the owner drag the rows of pieces. Returns the index of the dragged piece, the index before which it
- * would be inserted, and the event listeners for the rows (`onDrag`) and for the list (`onDrop`).
+ * Lets the owner drag the cards of pieces. Returns the index of the dragged piece, the index before which it
+ * would be inserted, and the event listeners for the cards (`onDrag`) and for the list (`onDrop`).
  */
 export function usePieceDrag(move: (index: number, before: number) => void) {
   const [draggedIndex, setDraggedIndex] = useState<number>();
   const [dropIndex, setDropIndex] = useState<number>();
-  // A stable function, because the rows are memoized.
+  // A stable function, because the cards are memoized.
   const onDrag = useCallback((event: DragEvent, index: number): void => {
     if (event.dataTransfer.types.includes("Files")) return;
     if (event.type === "dragstart") {
@@ -16,8 +16,12 @@ export function usePieceDrag(move: (index: number, before: number) => void) {
       setDraggedIndex(index);
     } else if (event.type === "dragover") {
       event.preventDefault();
-      const { top, height } = event.currentTarget.getBoundingClientRect();
-      setDropIndex(event.clientY < top + height / 2 ? index : index + 1);
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+      const x = (event.clientX - left) / width;
+      const y = (event.clientY - top) / height;
+      // The corner at the start and above means before, the opposite one after.
+      setDropIndex((isRightToLeft ? 1 - x : x) + y < 1 ? index : index + 1);
     } else {
       setDraggedIndex(undefined);
       setDropIndex(undefined);

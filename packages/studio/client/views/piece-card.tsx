@@ -5,11 +5,12 @@ import { goTo } from "../route";
 import { toggleSelected } from "../store/selected-pieces";
 import { studioTexts } from "../studio-texts";
 import { PieceMenu } from "./piece-menu";
+import { PieceTitle, type OnRename } from "./piece-title";
 
-/** Action of a button of a row. */
-export type RowAction = "up" | "down" | "delete";
+/** Action of a button of a card. */
+export type PieceAction = "up" | "down" | "delete";
 
-type PieceRowProps = {
+type PieceCardProps = {
   /** Path of the section. */
   path: string;
   index: number;
@@ -18,19 +19,21 @@ type PieceRowProps = {
   /** Labels such as "Draft". */
   labels: string;
   isLast: boolean;
+  renamed: { text: string; problem: string | undefined } | undefined;
   isSelected: boolean;
   isDragged: boolean;
-  /** Edge of the row at which the dragged piece would be inserted. */
+  /** Edge of the card at which the dragged piece would be inserted. */
   dropEdge: "before" | "after" | undefined;
-  onAction: (action: RowAction, index: number) => void;
+  onAction: (action: PieceAction, index: number) => void;
   onDrag: (event: DragEvent, index: number) => void;
+  onRename: OnRename;
 };
 
-/** A row of a piece. Memoized, because a section can have 1,000 pieces. */
-export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
-  const { path, index, title, image, labels, isLast, isSelected, isDragged, dropEdge, onAction, onDrag } =
-    props;
-  const button = (action: RowAction, name: string, symbol: string, isDisabled = false) => (
+/** The card of a piece on the contact sheet of its section. Memoized, because a section can have 1,000 pieces. */
+export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
+  const { path, index, title, image, labels, isLast, renamed, onRename } = props;
+  const { isSelected, isDragged, dropEdge, onAction, onDrag } = props;
+  const button = (action: PieceAction, name: string, symbol: string, isDisabled = false) => (
     <IconButton
       {...{ name, symbol }}
       aria-disabled={isDisabled}
@@ -44,24 +47,25 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       className="piece"
       data-drop={dropEdge}
       data-dragged={isDragged || undefined}
-      draggable
+      draggable={renamed === undefined}
+      onDoubleClick={({ target }) => target instanceof HTMLImageElement && goTo(path, index)}
       onDragStart={(event) => onDrag(event, index)}
       onDragOver={(event) => onDrag(event, index)}
       onDragEnd={(event) => onDrag(event, index)}
     >
-      <Thumbnail documentPath={path} image={image} />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={studioTexts.select(title)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            toggleSelected(path, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <Thumbnail documentPath={path} image={image} />
+      </label>
       <div className="text">
-        <label>
-          <input
-            type="checkbox"
-            aria-label={studioTexts.select(title)}
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              toggleSelected(path, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-          <span className="title">{title}</span>
-        </label>
+        <PieceTitle {...{ path, index, title, isLast, renamed, onRename }} />
         {labels && <small>{labels}</small>}
       </div>
       <div className="actions">

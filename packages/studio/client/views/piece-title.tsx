@@ -1,0 +1,82 @@
+import { useRef, type KeyboardEvent } from "react";
+import { problemText } from "../fields/problem-text";
+import { useTextInput } from "../fields/use-text-input";
+import { editTranslatedText } from "../store/editing";
+import { saveNow } from "../store/saving";
+import { studioTexts } from "../studio-texts";
+
+/** Shows the title of the piece at an index in an input, or none; the title at `focused` gets the focus. */
+export type OnRename = (index: number | undefined, focused?: number) => void;
+
+type PieceTitleProps = {
+  /** Path of the section. */
+  path: string;
+  index: number;
+  /** The title in the first language. */
+  title: string;
+  isLast: boolean;
+  /** The title in the shown language while it is in an input. */
+  renamed: { text: string; problem: string | undefined } | undefined;
+  onRename: OnRename;
+};
+
+type RenameInputProps = Omit<PieceTitleProps, "renamed"> & NonNullable<PieceTitleProps["renamed"]>;
+
+/** The input for a title. Tab goes on to the title of the next piece, Escape puts the former one back. */
+function RenameInput({ path, index, title, isLast, text, problem, onRename }: RenameInputProps) {
+  const former = useRef({ title, text });
+  const set = (typed: string): void => editTranslatedText(path, ["pieces", index, "title"], typed);
+  const textInput = useTextInput(text, set);
+  const leave = (next: number | undefined, focused?: number): void => {
+    if (text.trim() === "") set(former.current.text);
+    saveNow(path);
+    onRename(next, focused);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, shiftKey, nativeEvent } = event;
+    if (nativeEvent.isComposing || !["Enter", "Escape", "Tab"].includes(key)) return;
+    const next = shiftKey ? index - 1 : index + 1;
+    const isEnd = next < 0 || (isLast && next > index);
+    if (key === "Tab" && isEnd) return;
+    event.preventDefault();
+    if (key === "Escape") set(former.current.text);
+    if (key === "Tab") leave(next, next);
+    else leave(undefined, index);
+  };
+  return (
+    <>
+      <input
+        {...textInput}
+        className="title"
+        aria-label={studioTexts.rename(former.current.title)}
+        aria-invalid={problem !== undefined}
+        data-action={`rename-${index}`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onBlur={() => leave(undefined)}
+      />
+      {problem && (
+        <small className="problem" role="status">
+          {problemText(problem)}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The title of a piece: a button that becomes its input. */
+export function PieceTitle({ renamed, ...props }: PieceTitleProps) {
+  const { index, title, onRename } = props;
+  if (renamed) return <RenameInput {...props} {...renamed} />;
+  return (
+    <button
+      type="button"
+      className="title"
+      aria-label={studioTexts.rename(title)}
+      data-action={`rename-${index}`}
+      onClick={() => onRename(index, index)}
+    >
+      {title}
+    </button>
+  );
+}
