@@ -66,6 +66,35 @@ it("goes back to each of the last changes, and forward again", async () => {
   expect(await studio.read(about)).toContain('"C"');
 });
 
+it("lists what each change has changed, with the pictures as they were then", async () => {
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
+    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
+  });
+  await setHeading("A");
+  await studio.type(games, ["pieces", 0, "title"], "Shogi");
+  await studio.move(games, ["pieces"], 1, 0);
+  await studio.remove(games, ["pieces"], 0);
+  const [deletion, order, title, heading] = await studio.history();
+  const image = "sections/games/b.jpg";
+  expect(deletion?.changes).toMatchObject([
+    { title: "Games", items: [{ kind: "deleted", title: "Go", image }] },
+  ]);
+  expect(order?.changes).toMatchObject([
+    { title: "Games", items: [{ kind: "reordered", field: "pieces" }] },
+  ]);
+  expect(title?.changes).toMatchObject([{ title: "Games", items: [{ kind: "changed", title: "Shogi" }] }]);
+  expect(heading?.changes).toMatchObject([
+    { documentKind: "about", items: [{ kind: "changed", field: "heading" }] },
+  ]);
+  expect(existsSync(join(studio.folder, "content", image))).toBe(false);
+  const thumbnail = (path: string) =>
+    studio.call(`/api/thumbnail?${new URLSearchParams({ path, version: deletion?.id ?? "" })}`);
+  const picture = await thumbnail(image);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await thumbnail("sections/games/other.jpg")).status).toBe(404);
+});
+
 it("ends Redo when there is a new change", async () => {
   await start();
   await setHeading("A");

@@ -115,7 +115,7 @@ export type DeletionResult = {
 
 /** A part of a document that Publish sends: a piece with its title, or a field with its name. */
 export type PublishChangeItem = {
-  kind: "added" | "changed" | "deleted";
+  kind: "added" | "changed" | "deleted" | "reordered";
   title?: string;
   field?: string;
   /** Path of the picture from `content/`. */
@@ -191,6 +191,8 @@ export type HistoryEntry = {
   path: string;
   time: number;
   isUndone: boolean;
+  /** Changed documents with their parts; undefined for the oldest changes. */
+  changes?: PublishChange[];
 };
 
 /** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */

@@ -238,13 +238,13 @@ it("shows the pictures of deleted pieces as they were published, and no other fi
   await site.remove("sections/games.json", ["pieces"], 0);
   const path = "sections/games/a.jpg";
   expect(existsSync(join(site.folder, "content", path))).toBe(false);
-  const thumbnail = (of: string, published: boolean) =>
-    site.call(`/api/thumbnail?${new URLSearchParams({ path: of, published: String(published) })}`);
-  expect((await thumbnail(path, false)).status).toBe(404);
-  const picture = await thumbnail(path, true);
+  const thumbnail = (of: string, version: string) =>
+    site.call(`/api/thumbnail?${new URLSearchParams({ path: of, version })}`);
+  expect((await thumbnail(path, "")).status).toBe(404);
+  const picture = await thumbnail(path, "published");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
   for (const other of ["../root.jpg", "sections/games.json", "sections/games/other.jpg"])
-    expect((await thumbnail(other, true)).status).toBe(404);
+    expect((await thumbnail(other, "published")).status).toBe(404);
 });
 
 describe("without a repository or host", () => {

@@ -53,9 +53,9 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
   }
 }
 
-/** Loads the thumbnail of an image, or of what was published of it. An `<img>` cannot send the token. */
-export async function loadThumbnail(path: string, isPublished: boolean, signal: AbortSignal): Promise<Blob> {
-  const query = new URLSearchParams({ path, published: String(isPublished) });
+/** Loads the thumbnail of an image, or of a former version of it. An `<img>` cannot send the token. */
+export async function loadThumbnail(path: string, version: string, signal: AbortSignal): Promise<Blob> {
+  const query = new URLSearchParams({ path, version });
   return (await send(`thumbnail?${query.toString()}`, { signal })).blob();
 }
 

@@ -1,17 +1,68 @@
 import { posix } from "node:path";
-import type { HistoryEntry, UndoReport } from "../protocol";
+import type { HistoryEntry, PublishChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
+import { collectionOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder } from "./files/project-files";
 import type { Workspace } from "./files/workspace";
+import { ChangeSummary } from "./publish/summarize-changes";
+
+/** Number of the newest steps of which the list shows the parts. It is there at once. */
+const describedSteps = 40;
+
+const descriptions = new WeakMap<HistoryStep, PublishChange[]>();
 
 const entryOf = ({ id, action, path, time }: HistoryStep, isUndone: boolean): HistoryEntry => ({
   ...{ id, action, path, time, isUndone },
 });
 
+/** Returns the documents as they were right after a step, but for those that others have changed since. */
+async function documentsAfter(history: History, step: HistoryStep, present: readonly ParsedDocument[]) {
+  const documents = new Map(present.map((document) => [document.path, document]));
+  for (const { path: file } of step.files) {
+    const path = posix.relative("content", file);
+    const collection = collectionOf(path);
+    if (!collection) continue;
+    const bytes = await history.readVersion(step, file, "after");
+    if (bytes) documents.set(path, parseDocument(path, collection, bytes));
+    else documents.delete(path);
+  }
+  return [...documents.values()];
+}
+
+/** Returns the pieces and fields that a step has changed. */
+async function describe(history: History, step: HistoryStep, present: readonly ParsedDocument[]) {
+  const known = descriptions.get(step);
+  if (known) return known;
+  const files = step.files
+    .filter(({ path }) => path.startsWith("content/"))
+    .map(({ path, before, after }) => {
+      const kind: PublishChange["kind"] = before ? (after ? "changed" : "deleted") : "added";
+      return { path, kind };
+    });
+  const summary = new ChangeSummary(files, (path) => history.readVersion(step, path, "before"));
+  const changes = await summary.create(await documentsAfter(history, step, present));
+  descriptions.set(step, changes);
+  return changes;
+}
+
 /** Returns all changes of the history, the last one first. */
-export function listHistory(history: History): HistoryEntry[] {
+export async function listHistory(workspace: Workspace): Promise<HistoryEntry[]> {
+  const { history } = workspace;
   const { steps, done } = history.steps;
-  return steps.map((step, index) => entryOf(step, index >= done)).reverse();
+  const entries = steps.map((step, index) => entryOf(step, index >= done));
+  const present = await workspace.readDocuments();
+  for (const [index, step] of [...steps.entries()].slice(-describedSteps)) {
+    const entry = entries[index];
+    if (entry) entry.changes = await describe(history, step, present);
+  }
+  return entries.reverse();
+}
+
+/** Returns a picture as it was after a step, or before the step that has deleted it. */
+export async function readFormerPicture({ history }: Workspace, id: string, path: string) {
+  const step = history.steps.steps.find((each) => each.id === id);
+  const file = posix.join("content", path);
+  return (await history.readVersion(step, file, "after")) ?? history.readVersion(step, file, "before");
 }
 
 /** Returns the changes that Undo reverts and Redo repeats next. */

@@ -20,7 +20,7 @@ import { storeStaticFile } from "./edit/store-static-file";
 import { storeMarkdownImage } from "./edit/uploaded-files";
 import { ConflictError } from "./files/history";
 import { createForms } from "./forms";
-import { goTo, listHistory, redo, undo } from "./history-report";
+import { goTo, listHistory, readFormerPicture, redo, undo } from "./history-report";
 import { listLinkablePieceIds } from "./piece-ids";
 import {
   deletionSchema,
@@ -218,11 +218,12 @@ export function createHttpRoutes(
   });
 
   api.get("/thumbnail", async (context) => {
-    const { path = "", published } = context.req.query();
-    const bytes =
-      published === "true"
-        ? await thumbnails.draw(await studio.readPublishedImage(path))
-        : await thumbnails.get(path);
+    const { path = "", version = "" } = context.req.query();
+    const former =
+      version === "published"
+        ? await studio.readPublishedImage(path)
+        : await readFormerPicture(workspace, version, path);
+    const bytes = await (former ? thumbnails.draw(former) : thumbnails.get(path));
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
   });
 
@@ -300,7 +301,7 @@ export function createHttpRoutes(
     ...(await workspace.runExclusive(task)),
     revision: studio.notifyChange(),
   });
-  api.get("/history", (context) => context.json(listHistory(workspace.history)));
+  api.get("/history", async (context) => context.json(await listHistory(workspace)));
   api.post("/undo", async (context) => {
     const { force } = await readBody(context.req.raw, undoSchema);
     return context.json(await restore(() => undo(workspace, force)));

@@ -7,12 +7,12 @@ const emptyImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'
 type ThumbnailProps = {
   documentPath: string;
   image: unknown;
-  /** True for an image as it was published. */
-  isPublished?: boolean;
+  /** "published", or the id of a change in the history, for an image as it was then. */
+  version?: string;
 };
 
 /** The thumbnail of an image. It loads near the viewport. */
-export function Thumbnail({ documentPath, image, isPublished = false }: ThumbnailProps) {
+export function Thumbnail({ documentPath, image, version = "" }: ThumbnailProps) {
   const element = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const path = typeof image === "string" ? image : "";
@@ -22,7 +22,7 @@ export function Thumbnail({ documentPath, image, isPublished = false }: Thumbnai
     const unmount = new AbortController();
     let objectUrl = "";
     const load = async (): Promise<void> => {
-      const bytes = await loadThumbnail(resolveReference(documentPath, path), isPublished, unmount.signal);
+      const bytes = await loadThumbnail(resolveReference(documentPath, path), version, unmount.signal);
       objectUrl = URL.createObjectURL(bytes);
       setUrl(objectUrl);
     };
@@ -40,7 +40,7 @@ export function Thumbnail({ documentPath, image, isPublished = false }: Thumbnai
       unmount.abort();
       URL.revokeObjectURL(objectUrl);
     };
-  }, [documentPath, path, isEmbedded, isPublished]);
+  }, [documentPath, path, isEmbedded, version]);
   const source = isEmbedded ? path : url;
   return <img ref={element} className="thumbnail" alt="" src={source ?? emptyImage} draggable={false} />;
 }

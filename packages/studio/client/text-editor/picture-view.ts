@@ -45,7 +45,7 @@ export function createPictureView(contentPath: (src: string) => string | undefin
       const path = contentPath(src);
       image.hidden = true;
       if (path === undefined) return;
-      loadThumbnail(path, false, unmount.signal).then(
+      loadThumbnail(path, "", unmount.signal).then(
         (bytes) => {
           URL.revokeObjectURL(objectUrl);
           image.src = objectUrl = URL.createObjectURL(bytes);

@@ -38,7 +38,7 @@ export const german: typeof english = {
   noHistory: "Noch wurde nichts geändert.",
   presentChange: "jetzt",
   undoneChange: "rückgängig gemacht",
-  goBack: "Zu diesem Stand:",
+  goBack: "Zu diesem Stand",
   beginning: "Vor allen Änderungen",
   undone: (change) => `Rückgängig gemacht: ${changeText(change)}.`,
   redone: (change) => `Wiederholt: ${changeText(change)}.`,
@@ -220,7 +220,7 @@ export const german: typeof english = {
   theirs: "Die des anderen Computers",
   nothingToPublish: "Alles ist veröffentlicht.",
   moreChanges: (count) => `${count} weitere`,
-  changeKinds: { added: "neu", changed: "geändert", deleted: "entfernt" },
+  changeKinds: { added: "neu", changed: "geändert", deleted: "entfernt", reordered: "in anderer Reihenfolge" },
   publishPhases: {
     checking: "Die Website wird geprüft …",
     receiving: "Die Änderungen des anderen Computers werden geholt …",

@@ -42,7 +42,7 @@ export const english = {
   noHistory: "Nothing has been changed yet.",
   presentChange: "now",
   undoneChange: "undone",
-  goBack: "Go to this point:",
+  goBack: "Go to this point",
   beginning: "Before all changes",
   undone: (change: Change) => `Undone: ${changeText(change)}.`,
   redone: (change: Change) => `Redone: ${changeText(change)}.`,
@@ -219,7 +219,7 @@ export const english = {
   theirs: "The other computer's",
   nothingToPublish: "Everything is published.",
   moreChanges: (count: number) => `${count} more`,
-  changeKinds: { added: "new", changed: "changed", deleted: "removed" },
+  changeKinds: { added: "new", changed: "changed", deleted: "removed", reordered: "in another order" },
   publishPhases: {
     checking: "Checking the site…",
     receiving: "Getting the changes of the other computer…",

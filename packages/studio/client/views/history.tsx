@@ -3,6 +3,7 @@ import type { HistoryEntry } from "../../protocol";
 import { changeTitle, goToChange, loadHistory } from "../store/history";
 import { runWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
+import { ChangedParts } from "./changed-parts";
 
 const time = new Intl.DateTimeFormat(document.documentElement.lang, {
   dateStyle: "medium",
@@ -25,17 +26,24 @@ export function History() {
   const present = entries.find(({ isUndone }) => !isUndone)?.id ?? null;
   const line = (id: string | null, text: string, entry?: HistoryEntry) => (
     <li key={id ?? ""} aria-current={id === present || undefined}>
-      <span>
+      <div className="changes">
         {text}{" "}
         <small>
           {entry && <time dateTime={new Date(entry.time).toISOString()}>{time.format(entry.time)}</time>}{" "}
           {id === present ? studioTexts.presentChange : entry?.isUndone && studioTexts.undoneChange}
         </small>
-      </span>
+        {entry?.changes?.map((change) => (
+          <ChangedParts
+            key={`${change.kind} ${change.path ?? change.title}`}
+            change={change}
+            version={entry.id}
+          />
+        ))}
+      </div>
       {id !== present && (
         <button type="button" onClick={() => void runWithNotice(() => goTo(id))}>
           {studioTexts.goBack}
-          <span className="visually-hidden"> {text}</span>
+          <span className="visually-hidden">: {text}</span>
         </button>
       )}
     </li>

@@ -129,9 +129,10 @@ export class History {
     this.#blobs.keepOnly(new Set(versions.flatMap((version) => version?.digest ?? [])));
   }
 
-  /** Returns the content of a file that a step has written or replaced. */
-  readBlob(digest: string): Promise<Buffer | undefined> {
-    return this.#blobs.read(digest);
+  /** Returns a file before or after a step; undefined if the step has no such file. */
+  async readVersion(step: HistoryStep | undefined, path: string, time: "before" | "after") {
+    const version = step?.files.find((file) => file.path === path)?.[time];
+    return version ? this.#blobs.read(version.digest) : undefined;
   }
 
   /**

@@ -136,9 +136,13 @@ export class ChangeSummary {
         ...(image !== "" && !image.startsWith("data:") && { image: resolveReference(path, image) }),
       };
     };
+    const kept: Fields[] = [];
     const items = piecesOf(value).flatMap((piece) => {
       const before = find(piece);
-      if (before) rest.delete(before);
+      if (before) {
+        rest.delete(before);
+        kept.push(before);
+      }
       const hasFile = this.#hasChangedFile(path, [piece, before]);
       if (before && !hasFile && isDeepStrictEqual(piece, before)) return [];
       return [describe(before ? "changed" : "added", piece)];
@@ -147,6 +151,8 @@ export class ChangeSummary {
       this.#hasChangedFile(path, piece);
       return describe("deleted", piece);
     });
-    return [...items, ...removed];
+    const formerOrder = piecesOf(previous).filter((piece) => kept.includes(piece));
+    const isReordered = kept.some((piece, index) => piece !== formerOrder[index]);
+    return [...items, ...removed, ...(isReordered ? [{ kind: "reordered", field: "pieces" } as const] : [])];
   }
 }

@@ -1,0 +1,40 @@
+import type { PublishChange, PublishChangeItem } from "../../protocol";
+import { fieldLabel } from "../fields/form-schema";
+import { Thumbnail } from "../fields/thumbnail";
+import { studioTexts } from "../studio-texts";
+
+type ChangedPartProps = {
+  kind: PublishChangeItem["kind"];
+  title: string;
+  image?: string | undefined;
+  /** Version of the image, as `Thumbnail` takes it. */
+  version?: string | undefined;
+};
+
+/** One changed thing with its picture. */
+export const ChangedPart = ({ kind, title, image, version = "" }: ChangedPartProps) => (
+  <>
+    {image && <Thumbnail documentPath="" {...{ image, version }} />}
+    {title} <span className="help">{studioTexts.changeKinds[kind]}</span>
+  </>
+);
+
+/** The changed parts of a document. */
+export function ChangedParts({ change, version }: { change: PublishChange; version?: string }) {
+  const { items, moreItems, documentKind = "site" } = change;
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map(({ kind, title, field = "", image }, index) => (
+        <li key={`${index} ${title ?? field}`}>
+          <ChangedPart
+            {...{ kind, image }}
+            title={title ?? fieldLabel(documentKind, [field])}
+            version={version ?? (kind === "deleted" ? "published" : "")}
+          />
+        </li>
+      ))}
+      {moreItems !== undefined && <li>{studioTexts.moreChanges(moreItems)}</li>}
+    </ul>
+  );
+}
