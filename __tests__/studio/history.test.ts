@@ -80,9 +80,7 @@ it("lists what each change has changed, with the pictures as they were then", as
   expect(deletion?.changes).toMatchObject([
     { title: "Games", items: [{ kind: "deleted", title: "Go", image }] },
   ]);
-  expect(order?.changes).toMatchObject([
-    { title: "Games", items: [{ kind: "reordered", field: "pieces" }] },
-  ]);
+  expect(order?.changes).toMatchObject([{ title: "Games", items: [{ kind: "reordered", field: "pieces" }] }]);
   expect(title?.changes).toMatchObject([{ title: "Games", items: [{ kind: "changed", title: "Shogi" }] }]);
   expect(heading?.changes).toMatchObject([
     { documentKind: "about", items: [{ kind: "changed", field: "heading" }] },

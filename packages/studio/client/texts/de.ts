@@ -220,7 +220,12 @@ export const german: typeof english = {
   theirs: "Die des anderen Computers",
   nothingToPublish: "Alles ist veröffentlicht.",
   moreChanges: (count) => `${count} weitere`,
-  changeKinds: { added: "neu", changed: "geändert", deleted: "entfernt", reordered: "in anderer Reihenfolge" },
+  changeKinds: {
+    added: "neu",
+    changed: "geändert",
+    deleted: "entfernt",
+    reordered: "in anderer Reihenfolge",
+  },
   publishPhases: {
     checking: "Die Website wird geprüft …",
     receiving: "Die Änderungen des anderen Computers werden geholt …",
