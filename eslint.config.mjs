@@ -70,6 +70,7 @@ const layers = {
     "packages/studio/page-messages.ts",
     "packages/studio/preview-path.ts",
     "packages/studio/document-state.ts",
+    "packages/studio/server-messages.ts",
   ],
   "packages/studio/client": [
     "packages/content/schema",
@@ -81,6 +82,7 @@ const layers = {
     "src/browser/keep-translated-text.ts",
     "src/theme",
     "packages/studio/document-state.ts",
+    "packages/studio/server-messages.ts",
   ],
   "packages/cli": [
     "packages/studio/protocol.ts",

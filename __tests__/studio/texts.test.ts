@@ -1,7 +1,9 @@
+import { fillMessage, findMessage, serverMessages } from "../../packages/studio/server-messages";
 import { createForms } from "../../packages/studio/server/forms";
 import type { FormSchema } from "../../packages/studio/protocol";
 import { german } from "../../packages/studio/client/texts/de";
 import { germanFields } from "../../packages/studio/client/texts/de-fields";
+import { germanMessages } from "../../packages/studio/client/texts/de-messages";
 import { english } from "../../packages/studio/client/texts/en";
 import { englishFields } from "../../packages/studio/client/texts/en-fields";
 
@@ -28,6 +30,13 @@ function textsOf(value: unknown): string[] {
   }
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
+
+test.each(Object.entries(serverMessages))("knows the message %s in German with its details", (id, text) => {
+  const detail = text.includes("{detail}") ? "my file.jpg: no (1)" : "";
+  expect(findMessage(fillMessage(text, detail))).toEqual({ id, detail });
+  const german: Readonly<Record<string, string>> = germanMessages;
+  expect(german[id]?.includes("{detail}")).toBe(text.includes("{detail}"));
+});
 
 test.each([
   ["English", englishFields.fields],

@@ -1,4 +1,5 @@
 import { tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
+import { serverText } from "./studio-texts";
 
 /** Returns the token in the server's page. */
 const readToken = (page: Document): string =>
@@ -24,7 +25,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const { message = "" } = (await response.json().catch(() => ({}))) as { message?: string };
   // The server has restarted. Its new token is read when the event stream connects again.
   if (message === wrongTokenMessage) throw new Error(message);
-  throw new RequestError(response.status, message);
+  throw new RequestError(response.status, serverText(message));
 }
 
 export async function getJson<Result>(path: string, query: Record<string, string> = {}): Promise<Result> {

@@ -1,7 +1,9 @@
+import { fillMessage, findMessage } from "../server-messages";
 import { english } from "./texts/en";
 import { englishFields } from "./texts/en-fields";
 import { german } from "./texts/de";
 import { germanFields } from "./texts/de-fields";
+import { germanMessages } from "./texts/de-messages";
 import type { FieldTexts } from "./texts/field-texts";
 
 /** Language of the Studio: the server has chosen it by the first language of the site. */
@@ -12,6 +14,12 @@ export const studioTexts = isGerman ? german : english;
 
 /** Labels, help and problems of the fields. */
 export const fieldTexts: FieldTexts = isGerman ? germanFields : englishFields;
+
+/** Returns a message of the server in the language of the Studio. */
+export function serverText(message: string): string {
+  const found = isGerman ? findMessage(message) : undefined;
+  return found ? fillMessage(germanMessages[found.id], found.detail) : message;
+}
 
 /** Returns the name of a language in the language of the Studio. */
 export const languageName = (tag: string): string =>

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { HistoryEntry, PublishChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
+import { fillMessage, serverMessages } from "../server-messages";
 import { collectionOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder } from "./files/project-files";
 import type { Workspace } from "./files/workspace";
@@ -75,9 +76,9 @@ const names = (paths: readonly string[]): string => paths.map((path) => posix.ba
 
 /** Returns the reason why a step is not restored, in words. */
 function refusalOf({ changed, unreadable, lost }: NonNullable<UndoResult["refused"]>): string {
-  if (lost.length > 0) return `The former content of ${names(lost)} is no longer complete on this computer.`;
-  if (unreadable.length > 0) return `${names(unreadable)} cannot be read.`;
-  return `${names(changed)} was changed outside of the Studio since then.`;
+  if (lost.length > 0) return fillMessage(serverMessages.lost, names(lost));
+  if (unreadable.length > 0) return fillMessage(serverMessages.unreadable, names(unreadable));
+  return fillMessage(serverMessages["changed outside"], names(changed));
 }
 
 /** Takes over the unfinished inputs of a step that was undone or redone, and reports the step. */
@@ -107,7 +108,7 @@ export const redo = async (workspace: Workspace) => report(workspace, await work
 export async function goTo(workspace: Workspace, id: string | null): Promise<Omit<UndoReport, "revision">> {
   const { history } = workspace;
   const target = history.steps.steps.findIndex((step) => step.id === id) + 1;
-  if (id !== null && target === 0) return { refused: "This change is no longer in the history." };
+  if (id !== null && target === 0) return { refused: serverMessages.forgotten };
   let result: Omit<UndoReport, "revision"> = {};
   while (history.steps.done !== target && result.refused === undefined)
     result = await (history.steps.done > target ? undo(workspace) : redo(workspace));

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { tokenHeader, wrongTokenMessage } from "../protocol";
+import { serverMessages } from "../server-messages";
 
 /** Maximum size of a file in bytes. */
 export const maxFileBytes = 100_000_000;
@@ -26,7 +27,7 @@ export const rejectOtherOrigins = (port: () => number) =>
     if (!isOwnHost) reject("The Studio has another host name or port.");
     if (origin !== undefined && origin !== `http://${host}`) reject("This origin may not use the Studio.");
     if (req.method !== "GET" && req.method !== "POST") reject("This method is not allowed.");
-    if (Number(req.header("content-length") ?? 0) > maxFileBytes) reject("The file is larger than 100 MB.");
+    if (Number(req.header("content-length") ?? 0) > maxFileBytes) reject(serverMessages["too many bytes"]);
     await next();
   });
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry, UndoReport } from "../../protocol";
 import { getJson, postJson } from "../api";
-import { studioTexts } from "../studio-texts";
+import { serverText, studioTexts } from "../studio-texts";
 import { refreshDocument } from "./conflicts";
 import { getOpenDocuments } from "./documents";
 import { endUndoStep } from "./save-states";
@@ -22,7 +22,7 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
     change &&
     (change.isUndone ? studioTexts.undone : studioTexts.redone)({ ...change, title: changeTitle(change) });
   updateStore({
-    notice: refused === undefined ? (done ?? "") : studioTexts.notUndone(refused),
+    notice: refused === undefined ? (done ?? "") : studioTexts.notUndone(serverText(refused)),
     canForceUndo: request === "undo" && refused !== undefined,
   });
 }

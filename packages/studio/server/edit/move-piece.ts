@@ -6,6 +6,7 @@ import { textOf, translationPath } from "../../../content/schema/translations";
 import { getProperty, isRecord, replaceTexts } from "../../../content/schema/value-paths";
 import { isInside, joinPlace, type Keyed, newKey, removeEntry, setAtPlace } from "../../document-state";
 import type { WaitingInput } from "../../protocol";
+import { serverMessages } from "../../server-messages";
 import { digestOf } from "../files/digest";
 import { extrasPath, extrasText } from "../files/document-states";
 import { ConflictError, type FileChange, type StepLabel } from "../files/history";
@@ -50,7 +51,7 @@ async function findPiece(context: EditContext, { path, version, key }: PiecePlac
   if (section.document.version !== version) throw new ConflictError(projectPath(path));
   const index = section.keyed.keys["pieces"]?.indexOf(key) ?? -1;
   const piece = getProperty(section.keyed.value["pieces"], index);
-  return isRecord(piece) ? { section, piece, index } : reject("This piece is not saved yet.", 404);
+  return isRecord(piece) ? { section, piece, index } : reject(serverMessages["not saved"], 404);
 }
 
 /** Returns a title with a number that no piece of a section has, in all its languages. */
@@ -153,7 +154,7 @@ async function movedFiles(
 export async function movePiece(workspace: Workspace, place: PiecePlace, to: string): Promise<void> {
   const context = await readContext(workspace);
   const { path, key } = place;
-  if (to === path) reject("The piece is in this section already.");
+  if (to === path) reject(serverMessages["here already"]);
   const { section: source, piece } = await findPiece(context, place);
   const target = await findSection(context, to);
   const [first] = context.languages;

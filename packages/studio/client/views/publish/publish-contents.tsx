@@ -1,6 +1,6 @@
 import type { PublishRequest, PublishResult, PublishState } from "../../../protocol";
 import { useStore } from "../../store/store";
-import { studioTexts } from "../../studio-texts";
+import { serverText, studioTexts } from "../../studio-texts";
 import { PublishChanges } from "./publish-changes";
 import { PublishConflicts } from "./publish-conflicts";
 
@@ -60,11 +60,11 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
   if (state.conflicts && state.conflicts.length > 0 && !progress)
     return (
       <>
-        {result.message && <p className="problem">{result.message}</p>}
+        {result.message && <p className="problem">{serverText(result.message)}</p>}
         <PublishConflicts conflicts={state.conflicts} onChoose={(sides) => onPublish({ sides })} />
       </>
     );
-  if (problem !== undefined && !progress) return <p>{problem}</p>;
+  if (problem !== undefined && !progress) return <p>{serverText(problem)}</p>;
   const isEmpty = changes.length + unpushedCommits + otherCommits === 0;
   const label = otherCommits > 0 ? studioTexts.getOtherChanges : studioTexts.publish;
   const isReady = !isEmpty && problemCount === 0 && !progress;
@@ -72,7 +72,7 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
     <>
       <div role="status">
         {progress && <Progress progress={progress} />}
-        {!progress && result.message && <p className="problem">{result.message}</p>}
+        {!progress && result.message && <p className="problem">{serverText(result.message)}</p>}
         {!progress && result.isDone && <Published address={address} />}
         {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
       </div>
