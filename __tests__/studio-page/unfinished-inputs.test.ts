@@ -288,7 +288,7 @@ it("speaks German when the site is in German", async () => {
   await current().change("site.json", { ...value, language: "de" });
   const { page, goTo } = await visit();
   await goTo("/#/about.json");
-  await page.getByRole("navigation", { name: "Inhalt" }).waitFor();
+  await page.getByRole("navigation", { name: "Inhalt" }).getByRole("link", { name: "Startseite" }).waitFor();
   await page.getByLabel("Überschrift", { exact: true }).fill("");
   await page.getByText("Bitte ausfüllen.").waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");

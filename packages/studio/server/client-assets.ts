@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
+import { interfaceLanguage } from "./interface-language";
 
 /** Script and style sheet of the Studio's page. */
 export type ClientAssets = { script: string; style: string };
@@ -23,12 +24,9 @@ export async function buildClient(): Promise<ClientAssets> {
   return { script: outputText(".js"), style: outputText(".css") };
 }
 
-/** Languages that the interface has texts for. The first is used for all others. */
-const interfaceLanguages = ["en", "de"] as const;
-
 /** Renders the page in the language of the site, with the token that the API requires. */
 export const renderPage = (token: string, language: string): string => `<!doctype html>
-<html lang="${interfaceLanguages.find((tag) => tag === language.toLowerCase().split("-")[0]) ?? interfaceLanguages[0]}">
+<html lang="${interfaceLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,11 +6,15 @@ import { type FieldPath, getAt, getProperty } from "../../content/schema/value-p
 import { isPageKind, type DocumentSummary, type WaitingInput } from "../protocol";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
+import { interfaceLanguage } from "./interface-language";
 
 /** Titles of the documents that every site has once, in the order of the navigation. */
-const singleTitles = { site: "Site", home: "Home", about: "About", texts: "Texts" } as const;
+const singleTitles = {
+  en: { site: "Site", home: "Home", about: "About", texts: "Texts" },
+  de: { site: "Einstellungen", home: "Startseite", about: "Über mich", texts: "Texte" },
+} as const;
 
-const singleKinds = Object.keys(singleTitles);
+const singleKinds = Object.keys(singleTitles.en);
 
 /** Returns the rank of a document in the navigation: single documents, sections in their order, pages in theirs. */
 function rankOf({ path, kind }: DocumentSummary, site: unknown): number {
@@ -32,9 +36,9 @@ export function titleOf(
   first: string,
 ): string {
   const name = posix.basename(path, posix.extname(path));
-  if (kind === "texts")
-    return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
-  if (kind !== "section" && kind !== "page" && kind !== "page translation") return singleTitles[kind];
+  const titles = singleTitles[interfaceLanguage(first)];
+  if (kind === "texts") return name === "texts" ? titles.texts : `${titles.texts} (${name.slice(6)})`;
+  if (kind !== "section" && kind !== "page" && kind !== "page translation") return titles[kind];
   const translation = kind === "page translation" ? readTranslationPath(path) : undefined;
   const id = translation ? posix.basename(translation.original, ".md") : name;
   const title = textOf(value?.["title"], first).trim() || titleFromId(id);

@@ -95,7 +95,7 @@ export const german: typeof english = {
   uploadProgress: "Bilder werden hinzugefügt",
   rejectedFiles: "Diese Dateien wurden nicht hinzugefügt",
   dismiss: "Ausblenden",
-  editPiece: "Bearbeiten",
+  edit: (title) => `${title} bearbeiten`,
   rename: (title) => `${title} umbenennen`,
   moveUp: (title) => `${title} nach oben`,
   moveDown: (title) => `${title} nach unten`,

@@ -98,7 +98,7 @@ export const english = {
   uploadProgress: "Adding pictures",
   rejectedFiles: "These files were not added",
   dismiss: "Dismiss",
-  editPiece: "Edit",
+  edit: (title: string) => `Edit ${title}`,
   rename: (title: string) => `Rename ${title}`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,

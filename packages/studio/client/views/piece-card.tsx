@@ -69,10 +69,12 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
         {labels && <small>{labels}</small>}
       </div>
       <div className="actions">
-        <button type="button" data-action={`edit-${index}`} onClick={() => goTo(path, index)}>
-          {studioTexts.editPiece}
-          <span className="visually-hidden"> {title}</span>
-        </button>
+        <IconButton
+          name={studioTexts.edit(title)}
+          symbol="✎"
+          data-action={`edit-${index}`}
+          onClick={() => goTo(path, index)}
+        />
         {button("up", studioTexts.moveUp(title), "↑", index === 0)}
         {button("down", studioTexts.moveDown(title), "↓", isLast)}
         {button("delete", studioTexts.delete(title), "×")}
