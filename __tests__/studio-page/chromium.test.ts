@@ -178,6 +178,20 @@ it("chooses a picture that the content has already, without a second copy", asyn
   expect(await current().read("content/sections/games.json")).toContain("A board");
 });
 
+it("links a picture of Home to a piece that is chosen by its title", async () => {
+  const { page, button, waitUntilSaved } = await open("home.json");
+  const before = await current().read("content/home.json");
+  await page.getByLabel("Links to").first().selectOption("Games – Go");
+  await waitUntilSaved();
+  expect(await current().read("content/home.json")).toContain('"piece": "games/go"');
+  await page.getByLabel("Links to").first().selectOption("");
+  await waitUntilSaved();
+  expect(await current().read("content/home.json")).not.toContain("games/go");
+  await button("Undo").click();
+  await button("Undo").click();
+  await waitUntil(async () => (await current().read("content/home.json")) === before);
+});
+
 it("moves the visible part of a picture when it is dragged on the picture", async () => {
   const { page, waitUntilSaved } = await open("sections/games.json/0");
   const picture = page.locator("main .thumbnail").first();

@@ -87,7 +87,10 @@ describe("a piece", () => {
     await start({ [gamesFile]: { id: "games", pieces: [piece("Go"), { ...piece("Chess"), title }] } });
     const { value } = await studio.open("site.json");
     await studio.change("site.json", { ...value, languages: ["en", "de"] });
-    expect(await studio.get("/api/pieces")).toEqual(["games/go", "games/chess"]);
+    expect(await studio.get("/api/pieces")).toEqual([
+      { id: "games/go", title: "Games – Go" },
+      { id: "games/chess", title: "Games – Chess" },
+    ]);
   });
 
   const home = { image: "home/a.jpg", alt: "A" };
@@ -155,7 +158,9 @@ describe("a piece", () => {
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
   const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
   await start({ [gamesFile]: { id: "games", pieces: [...hidden, piece("Night Train")] } });
-  expect(await studio.get("/api/pieces")).toEqual(["games/night-train"]);
+  expect(await studio.get("/api/pieces")).toEqual([
+    { id: "games/night-train", title: "Games – Night Train" },
+  ]);
 });
 
 it("sends a new state to every tab when a file or the problems of the content change", async () => {

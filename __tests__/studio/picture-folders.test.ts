@@ -38,7 +38,7 @@ describe("a folder of pictures without a JSON file", () => {
     expect(documents.find((each) => each.path === path)).toMatchObject({ kind: "section", title: "Trips" });
     const known = await titles();
     expect(known).toHaveLength(2);
-    expect(await studio.get("/api/pieces")).toContain("trips/10-lake");
+    expect(await studio.get("/api/pieces")).toContainEqual(expect.objectContaining({ id: "trips/10-lake" }));
     await studio.type(path, ["pieces", 1, "description"], "Cold.");
     expect(JSON.parse(await studio.read(file))).toEqual({
       id: "trips",

@@ -261,5 +261,8 @@ export type StudioState = {
   preview?: { state: PreviewState; since: number };
 };
 
+/** A piece that Home can link to, by its id (`<section>/<slug>`). */
+export type LinkablePiece = { readonly id: string; readonly title: string };
+
 /** A page of the site that a text can link to. */
 export type LinkTarget = { readonly title: string; readonly url: string };

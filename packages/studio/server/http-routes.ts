@@ -21,7 +21,7 @@ import { storeMarkdownImage } from "./edit/uploaded-files";
 import { ConflictError } from "./files/history";
 import { createForms } from "./forms";
 import { goTo, listHistory, readFormerPicture, redo, undo } from "./history-report";
-import { listLinkablePieceIds } from "./piece-ids";
+import { listLinkablePieces } from "./piece-ids";
 import {
   deletionSchema,
   goToSchema,
@@ -171,7 +171,7 @@ export function createHttpRoutes(
     return context.json({ path, version, text: plainText } satisfies StoredMarkdown);
   });
 
-  api.get("/pieces", async (context) => context.json(listLinkablePieceIds(await workspace.readDocuments())));
+  api.get("/pieces", async (context) => context.json(listLinkablePieces(await workspace.readDocuments())));
 
   api.get("/page", async (context) => {
     const path = context.req.query("path") ?? "";

@@ -3,6 +3,8 @@ import { sectionCollection } from "../../content/schema/collections";
 import { uniqueSlugs } from "../../content/schema/slugs";
 import { localize } from "../../content/schema/translations";
 import { getProperty } from "../../content/schema/value-paths";
+import type { LinkablePiece } from "../protocol";
+import { placeTitle } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
 
@@ -19,16 +21,16 @@ export const pieceSlugsOf = (section: unknown, first: string): string[] =>
     "piece",
   );
 
-/** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to: no drafts, no unlisted ones. */
-export function listLinkablePieceIds(documents: readonly ParsedDocument[]): string[] {
+/** Returns the pieces that Home can link to: no drafts, no unlisted ones. */
+export function listLinkablePieces(documents: readonly ParsedDocument[]): LinkablePiece[] {
   const [first] = languagesIn(documents);
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
-  return sections.flatMap(({ path, value }) => {
-    const [pieces, slugs] = [piecesOf(value, first), pieceSlugsOf(value, first)];
-    const isLinkable = (piece: unknown): boolean =>
-      getProperty(piece, "draft") !== true && getProperty(piece, "unlisted") !== true;
-    return slugs
-      .filter((_, index) => isLinkable(pieces[index]))
-      .map((slug) => `${posix.basename(path, ".json")}/${slug}`);
+  return sections.flatMap((section) => {
+    const [pieces, slugs] = [piecesOf(section.value, first), pieceSlugsOf(section.value, first)];
+    return slugs.flatMap((slug, index) => {
+      const isHidden = ["draft", "unlisted"].some((name) => getProperty(pieces[index], name) === true);
+      const id = `${posix.basename(section.path, ".json")}/${slug}`;
+      return isHidden ? [] : [{ id, title: placeTitle(section, ["pieces", index], first) }];
+    });
   });
 }

@@ -1,27 +1,36 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import type { LinkablePiece } from "../../protocol";
 import { getJson } from "../api";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { useTextInput } from "./use-text-input";
 
-/** A link to a piece by its id. Suggests the existing pieces. */
-export function PieceLinkField({ path, value, label, isOptional }: FieldProps) {
+/** A link to a piece, which is chosen by its title. */
+export function PieceLinkField({ path, value, label }: FieldProps) {
   const control = useControl({ path });
   const { change } = useOpenDocument();
-  const [pieceIds, setPieceIds] = useState<readonly string[]>([]);
-  const listId = `${control.attributes.id}-pieces`;
-  const textInput = useTextInput(typeof value === "string" ? value : "", (typed) =>
-    change(path, typed === "" && isOptional ? undefined : typed),
-  );
-  const loadPieceIds = (): Promise<void> => getJson<string[]>("pieces").then(setPieceIds, () => undefined);
+  const [pieces, setPieces] = useState<readonly LinkablePiece[]>([]);
+  const load = useCallback(() => {
+    getJson<LinkablePiece[]>("pieces").then(setPieces, () => undefined);
+  }, []);
+  useEffect(load, [load]);
+  const id = typeof value === "string" ? value : "";
+  const isKnown = pieces.some((piece) => piece.id === id);
   return (
     <LabeledControl {...{ label, control }}>
-      <input {...control.attributes} list={listId} {...textInput} onFocus={() => void loadPieceIds()} />
-      <datalist id={listId}>
-        {pieceIds.map((id) => (
-          <option key={id} value={id} />
+      <select
+        {...control.attributes}
+        value={id}
+        onFocus={load}
+        onChange={({ target }) => change(path, target.value || undefined, { immediately: true })}
+      >
+        <option value="" />
+        {id !== "" && !isKnown && <option value={id}>{id}</option>}
+        {pieces.map((piece) => (
+          <option key={piece.id} value={piece.id}>
+            {piece.title}
+          </option>
         ))}
-      </datalist>
+      </select>
     </LabeledControl>
   );
 }
