@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { plainImage } from "../support/project-folder";
 import { arabicPage } from "../support/built-sites/known-content";
-import { buildEnvironment, copyBuiltSite } from "../support/built-sites/site-build";
+import { buildEnvironment, copyBuiltSite, readsOfUnchangedBuild } from "../support/built-sites/site-build";
 import { buildTimeout, rebuiltSite, secondSite } from "../support/test-sites";
 import { publicFiles } from "./support/public-files";
 
@@ -25,6 +25,14 @@ describe("a build after much was deleted", () => {
   }, buildTimeout);
 
   const below = (files: readonly string[], start: RegExp) => files.filter((file) => start.test(file)).sort();
+
+  test("reads each text of the content once", async () => {
+    const reads = await readsOfUnchangedBuild(folder);
+    expect(Object.keys(reads)).toEqual(
+      expect.arrayContaining(["about.json", "me.md", "sections/music.json"]),
+    );
+    expect(Object.entries(reads).filter(([, count]) => count !== 1)).toEqual([]);
+  });
 
   test("serves no variant of a deleted image", () => {
     const [, digest = ""] = /\/static\/([0-9a-f]{32})\/[^"]*panorama\.webp/.exec(deletedPage) ?? [];

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { readRestartSettings, restartNotices } from "../../packages/content/compile/restart-settings";
+import { checkContent } from "../../packages/content/check/check-content";
+import { restartNotices, restartSettings } from "../../packages/content/compile/restart-settings";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -9,7 +10,8 @@ test("names the settings that need a restart of develop, and no others", async (
   const settingsWith = async (site: object, files = {}) => {
     const fields = { ...(valid["content/site.json"] as object), ...site };
     const project = writeProject({ ...valid, "content/site.json": fields, ...files });
-    return readRestartSettings(join(project, "content"));
+    const folder = join(project, "content");
+    return restartSettings(folder, await checkContent(folder));
   };
   const before = await settingsWith({});
   expect(restartNotices(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual([]);

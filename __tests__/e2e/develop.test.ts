@@ -9,6 +9,7 @@ import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { testLimit } from "../support/test-limit";
 import { buildTimeout } from "../support/test-sites";
+import { countReads, logReadsTo } from "../support/content-reads";
 import { contactForm } from "./support/contact-page";
 
 let folder: string;
@@ -18,6 +19,8 @@ let page: Page;
 /** Number of times that the page was loaded. */
 let loads = 0;
 let valid: Record<string, unknown>;
+/** File with the paths of the texts that were read. */
+let readsLog: string;
 
 /** Saves a file of the content as an editor does: whole, in one step. */
 async function save(path: string, content: unknown): Promise<void> {
@@ -59,7 +62,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await writeProjectCopy(await sourceFiles(join(project, "content")), folder);
-  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
+  readsLog = join(folder, ".reads");
+  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod", ...logReadsTo(readsLog) });
   cleanUps.push(() => server.close());
   browser = await launchChromium();
   cleanUps.push(() => browser.close());
@@ -268,6 +272,22 @@ describe("a page in develop", () => {
       await save("about.json", about(`${name} ${index}`));
     }
     await heading(`${name} ${count}`).waitFor();
+  });
+
+  test("reads no text more often than the others after a change", async () => {
+    await open("/about/");
+    await save("about.json", about("Read"));
+    await heading("Read").waitFor();
+    const before = await countReads(readsLog);
+    await save("about.json", about("Read once"));
+    await heading("Read once").waitFor();
+    // The file system may report a change twice.
+    const increase = Object.entries(await countReads(readsLog)).map(
+      ([path, count]) => count - (before[path] ?? 0),
+    );
+    expect(increase.length).toBeGreaterThan(4);
+    expect([...new Set(increase)]).toEqual([increase[0]]);
+    expect(increase[0]).toBeGreaterThan(0);
   });
 
   test.each([

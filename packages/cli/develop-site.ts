@@ -10,7 +10,7 @@ import {
 import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
 import { watchFolder } from "../content/compile/watch-folder";
-import { readRestartSettings, restartNotices } from "../content/compile/restart-settings";
+import { restartNotices } from "../content/compile/restart-settings";
 import { formatProblem } from "../content/read/problem";
 import { runBetweenBuilds } from "./pause-develop";
 import { printProblems } from "./print-problems";
@@ -71,7 +71,7 @@ function createReader(content: SiteContent): () => Promise<boolean> {
 
 /** Publishes the content after each change. */
 function followChanges(content: SiteContent, read: () => Promise<boolean>): () => void {
-  let settings = readRestartSettings(contentFolder);
+  let settings = content.restartSettings;
   let isChanged = false;
   let isRunning = false;
   const update = async (): Promise<void> => {
@@ -82,7 +82,7 @@ function followChanges(content: SiteContent, read: () => Promise<boolean>): () =
       await wait(debounce);
       isChanged = false;
       try {
-        const now = (await read()) ? readRestartSettings(contentFolder) : settings;
+        const now = (await read()) ? content.restartSettings : settings;
         for (const line of restartNotices(settings, now)) process.stdout.write(`${line}\n`);
         settings = now;
         content.publish();

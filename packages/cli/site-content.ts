@@ -8,6 +8,7 @@ import {
   type CompiledSite,
 } from "../content/compiled-site";
 import { LastValidContent } from "../content/compile/last-valid-content";
+import { restartSettings, type RestartSettings } from "../content/compile/restart-settings";
 import { formatProblem, type ContentProblem } from "../content/read/problem";
 import { Publisher, type PublisherListeners } from "../../src/gatsby/publish/publisher";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
@@ -24,6 +25,7 @@ export class SiteContent {
   /** Tags of the languages that Gatsby was started with: its pages are in these. */
   #languages: readonly [first: string, ...others: string[]] | undefined;
   #problems: readonly ContentProblem[] = [];
+  #restartSettings: RestartSettings = {};
 
   constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
     this.#includesDrafts = includesDrafts;
@@ -33,8 +35,15 @@ export class SiteContent {
 
   /** Reads and checks the content. Returns its problems. */
   async read(): Promise<readonly ContentProblem[]> {
-    this.#problems = (await this.#content.read()).problems;
+    const snapshot = await this.#content.read();
+    this.#problems = snapshot.problems;
+    this.#restartSettings = restartSettings(contentFolder, snapshot);
     return this.#problems;
+  }
+
+  /** The settings of the content that was read last which a running `gatsby develop` does not follow. */
+  get restartSettings(): RestartSettings {
+    return this.#restartSettings;
   }
 
   /**

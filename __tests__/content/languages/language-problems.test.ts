@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readSiteLanguages, readUiTexts } from "../../../packages/content/read/site-locale";
+import { LastValidContent } from "../../../packages/content/compile/last-valid-content";
 import { ar } from "../../../src/i18n/ar";
 import { cs } from "../../../src/i18n/cs";
 import { de } from "../../../src/i18n/de";
@@ -13,6 +13,12 @@ const filesWith = async (language: unknown, texts?: unknown) => {
   const site = (await validProject())["content/site.json"] as object;
   return { "content/site.json": { ...site, language }, "content/texts.json": texts };
 };
+
+async function compileSite(folder: string) {
+  const content = new LastValidContent(folder, { includesDrafts: false });
+  await content.read();
+  return content.compile().site;
+}
 
 const languageError = 'language must be the tag of a language (BCP 47), such as "de" or "pt-BR", got';
 
@@ -47,8 +53,8 @@ test.each<[unknown, unknown, object]>([
 ])("reads the texts when the language is %j and texts.json is %j", async (language, texts, expected) => {
   const files = { ...(await validProject()), ...(await filesWith(language, texts)) };
   const folder = join(writeProject(files), "content");
-  const [first] = readSiteLanguages(folder);
-  expect({ language: first, texts: readUiTexts(folder, first, first) }).toMatchObject(expected);
+  const [{ tag, texts: shown }] = (await compileSite(folder)).languages;
+  expect({ language: tag, texts: shown }).toMatchObject(expected);
 });
 
 const count = Object.keys(en).length;
@@ -85,6 +91,6 @@ test("keeps the texts of each language when another one becomes the first", asyn
   expect(notes).toContainEqual(
     expect.stringContaining("content/texts.json is not used, because texts.ka.json"),
   );
-  const content = join(writeProject(files), "content");
-  expect(["ka", "en"].map((tag) => readUiTexts(content, tag, "ka").home)).toEqual(["სახლი", "Home"]);
+  const { languages } = await compileSite(join(writeProject(files), "content"));
+  expect(languages.map(({ texts }) => texts["home"])).toEqual(["სახლი", "Home"]);
 });

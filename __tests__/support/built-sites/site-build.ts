@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { countReads, logReadsTo } from "../content-reads";
 
 const project = resolve(__dirname, "..", "..", "..");
 const sitesFolder = join(
@@ -25,7 +26,7 @@ interface SiteBuild {
   readonly environment?: Readonly<Record<string, string>>;
   /** Uses the committed `.env.production`. */
   readonly usesProductionEnv?: boolean;
-  /** Builds again with nothing changed; `unchangedBuildOutput` returns that build's output. */
+  /** Builds again with nothing changed; `readsOfUnchangedBuild` says what that build has read. */
   readonly buildsTwice?: boolean;
 }
 
@@ -111,8 +112,8 @@ export function buildEnvironment(environment: Readonly<Record<string, string>>):
   return { ...Object.fromEntries(own), ...settings, ...environment };
 }
 
-/** Runs `npm run build` and returns its output. */
-function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
+/** Runs `npm run build`. */
+function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const shell = process.platform === "win32";
   const build = spawn("npm", ["run", "--silent", "build"], { cwd: folder, env: environment, shell });
   let output = "";
@@ -120,17 +121,17 @@ function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<strin
   return new Promise((done, fail) => {
     build.once("error", fail);
     build.once("close", (status) => {
-      if (status === 0) done(output);
+      if (status === 0) done();
       else fail(new Error(`The build of ${folder} ended with status ${status}:\n${output}`));
     });
   });
 }
 
-const secondBuild = ".second-build";
+const secondBuildReads = ".second-build-reads";
 
-/** Returns the output of a site's second build. */
-export const unchangedBuildOutput = (publicFolder: string): Promise<string> =>
-  readFile(join(dirname(publicFolder), secondBuild), "utf8");
+/** Returns how often a site's second build has read each text of the content. */
+export const readsOfUnchangedBuild = (publicFolder: string): Promise<Record<string, number>> =>
+  countReads(join(dirname(publicFolder), secondBuildReads));
 
 let lastBuild = Promise.resolve();
 
@@ -155,11 +156,10 @@ export async function buildSite(site: SiteBuild): Promise<string> {
     const buildFolder = join(sitesFolder, "workshop");
     await writeProjectCopy(files, buildFolder);
     await runBuild(buildFolder, buildEnvironment(environment));
-    if (buildsTwice)
-      await writeFile(
-        join(buildFolder, secondBuild),
-        await runBuild(buildFolder, buildEnvironment(environment)),
-      );
+    if (buildsTwice) {
+      const log = logReadsTo(join(buildFolder, secondBuildReads));
+      await runBuild(buildFolder, buildEnvironment({ ...environment, ...log }));
+    }
     await rm(folder, { recursive: true, force: true });
     await cp(buildFolder, folder, {
       recursive: true,

@@ -23,9 +23,12 @@ import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-link-notes";
 import { checkTranslations } from "./translation-problems";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
+import type { SiteLanguages } from "../../../src/i18n/languages";
 
 /** The content at one time, with its problems. */
 export type ContentSnapshot = {
+  /** Languages of the site, also if something else in `site.json` is wrong. */
+  languages: SiteLanguages;
   /** Every file that matches its schema. */
   documents: ValidDocument[];
   /** Problems, which stop a build. */
@@ -119,6 +122,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     },
   );
   return {
+    languages,
     documents,
     problems: problems.sort(inReadingOrder(sources.map(({ path }) => fileOf(path)))),
     notes: [

@@ -4,7 +4,7 @@ import { checkContent, type ValidDocument, type ContentSnapshot } from "../check
 import type { SiteLanguages } from "../../../src/i18n/languages";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
-import { readSiteLanguages, readUiTexts } from "../read/site-locale";
+import { languagesOf } from "../read/site-languages";
 import { publishedDocuments } from "../read/published-documents";
 import {
   aboutCollection,
@@ -31,6 +31,7 @@ import { variantWidths } from "../schema/image-sizes";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { compiledTypes, contentTypes } from "./document-types";
 import { iconSource } from "./icon";
+import { uiTexts } from "./ui-texts";
 import { siteLanguage, siteSettings } from "./site-settings";
 import { fileDigest } from "./media-files";
 import { imageXmp } from "./image-rights";
@@ -142,6 +143,7 @@ export class LastValidContent {
   readonly #images = new Map<string, ImageInfo>();
   #imageXmp: string | undefined;
   readonly #videos = new Map<string, string>();
+  #languages: SiteLanguages = languagesOf(undefined);
 
   constructor(contentFolder: string, { includesDrafts }: { readonly includesDrafts: boolean }) {
     this.#contentFolder = path.resolve(contentFolder);
@@ -151,6 +153,7 @@ export class LastValidContent {
   /** Reads and checks every file of the content. */
   async read(): Promise<ContentSnapshot> {
     const snapshot = await checkContent(this.#contentFolder);
+    this.#languages = snapshot.languages;
     const current = new Set(snapshot.documents.map(documentKey));
     const broken = new Set(snapshot.problems.map(({ file }) => file));
     for (const [key, { path: file }] of this.#documents) {
@@ -165,9 +168,7 @@ export class LastValidContent {
   }
 
   /** Compiles the content that was read last, in each language of the site or of `tags`. */
-  compile(
-    tags: SiteLanguages = readSiteLanguages(this.#contentFolder),
-  ): CompiledContent & { readonly site: CompiledSite } {
+  compile(tags: SiteLanguages = this.#languages): CompiledContent & { readonly site: CompiledSite } {
     const published = (documents: readonly ValidDocument[]) =>
       this.#includesDrafts ? documents : publishedDocuments(documents);
     const all = [...this.#documents.values()];
@@ -204,7 +205,7 @@ export class LastValidContent {
     first: string,
   ): CompiledLanguage {
     const site = documents.single(siteCollection);
-    const texts = readUiTexts(this.#contentFolder, tag, first);
+    const texts = uiTexts([...this.#documents.values()], tag, first);
     const originalPieces = new Map(
       originals.all(sectionCollection).map(({ path, value }) => [path, value.pieces]),
     );

@@ -1,41 +1,43 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { ContentSnapshot } from "../check/check-content";
 import { iconNames } from "../check/image-problems";
-import { readContentJson } from "../read/read-content-json";
-import { languagesOf } from "../read/site-languages";
 import { siteCollection } from "../schema/collections";
 import { getProperty } from "../schema/value-paths";
-import { textsCollection, textsPath } from "../schema/texts";
+import { textsCollection } from "../schema/texts";
+import { ownTexts } from "./ui-texts";
 
 /** Values by their names in the owner's files. */
-type Settings = Readonly<Record<string, unknown>>;
+export type RestartSettings = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the settings that end up in scripts, style sheets and icons: a change needs a restart of develop.
+ * Returns the settings that end up in scripts, style sheets and icons: a change needs a restart of develop.
  */
-export function readRestartSettings(contentFolder: string): Settings {
-  const site = readContentJson(contentFolder, siteCollection.path);
+export function restartSettings(
+  contentFolder: string,
+  { documents, languages }: Pick<ContentSnapshot, "documents" | "languages">,
+): RestartSettings {
+  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
   const look = getProperty(site, "look");
-  const languages = languagesOf(site);
-  const hasFile = (name: string): boolean => existsSync(path.join(contentFolder, name));
-  const read = (name: string): string =>
-    hasFile(name) ? readFileSync(path.join(contentFolder, name), "base64") : "";
-  const texts = languages.map((tag) => textsPath(tag, languages[0], hasFile)).filter(hasFile);
+  const icon = (name: string): string => {
+    const file = path.join(contentFolder, name);
+    return existsSync(file) ? readFileSync(file, "base64") : "";
+  };
   return {
     languages: languages.join(", "),
-    "look.font": getProperty(look, "font") ?? getProperty(look, "face"),
+    "look.font": getProperty(look, "font"),
     "look.textFont": getProperty(look, "textFont"),
-    [textsCollection.path]: texts.map(read).join(", "),
-    ...Object.fromEntries(iconNames.map((name) => [name, read(name)])),
+    [textsCollection.path]: JSON.stringify(languages.map((tag) => ownTexts(documents, tag, languages[0]))),
+    ...Object.fromEntries(iconNames.map((name) => [name, icon(name)])),
   };
 }
 
 /** Returns the names of the settings that have changed. */
-export const changedSettings = (before: Settings, now: Settings): string[] =>
+export const changedSettings = (before: RestartSettings, now: RestartSettings): string[] =>
   Object.keys(now).filter((name) => now[name] !== before[name]);
 
 /** Returns a line for each setting that has changed. */
-export const restartNotices = (before: Settings, now: Settings): string[] =>
+export const restartNotices = (before: RestartSettings, now: RestartSettings): string[] =>
   changedSettings(before, now).map(
     (name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`,
   );

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { changedSettings, readRestartSettings } from "../../content/compile/restart-settings";
+import { changedSettings, type RestartSettings } from "../../content/compile/restart-settings";
 import { hasSampleName, isSampleSection, sampleMessage } from "../../content/check/sample-notes";
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
@@ -54,7 +54,7 @@ export class Studio {
   #problems: string[] = [];
   #missingTexts: Readonly<Record<string, number>> = {};
   /** Settings of the site when it was started; undefined if no site is started. */
-  #startSettings: ReturnType<typeof readRestartSettings> | undefined;
+  #startSettings: Promise<RestartSettings | undefined> | undefined;
   #restartSettings: readonly string[] = [];
   #sampleLeft: readonly string[] = [];
   /** URL of the site; undefined until the site answers. */
@@ -78,7 +78,7 @@ export class Studio {
     await this.workspace.open();
     const folders = ["content", "static"].map((name) => join(project, name));
     this.#stopWatching = watchFolders(folders, () => this.notifyChange());
-    if (siteUrl) this.#startSettings = readRestartSettings(this.workspace.contentFolder);
+    if (siteUrl) this.#startSettings = this.#readRestartSettings();
     this.#scheduleCheck();
     if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
   }
@@ -129,7 +129,7 @@ export class Studio {
     const url = this.#siteUrl;
     if (state === "starting" && url !== undefined) {
       this.#siteUrl = undefined;
-      this.#startSettings = readRestartSettings(this.workspace.contentFolder);
+      this.#startSettings = this.#readRestartSettings();
       this.#scheduleCheck();
       void this.#waitForSite(url);
     }
@@ -185,16 +185,24 @@ export class Studio {
     }, checkDelay);
   }
 
+  #readRestartSettings(): Promise<RestartSettings | undefined> {
+    return checkInThread(this.workspace.contentFolder).then(
+      ({ restartSettings }) => restartSettings,
+      () => undefined,
+    );
+  }
+
   async #check(): Promise<void> {
-    const [{ problems, missingTexts, notes }] = await Promise.all([
+    const [{ problems, missingTexts, notes, restartSettings }] = await Promise.all([
       checkInThread(this.workspace.contentFolder),
       this.#publishing.refresh(),
     ]);
     const lines = problems.map(formatProblem).slice(0, 200);
     // The site keeps showing the last valid content.
+    const startSettings = await this.#startSettings;
     const settings =
-      this.#startSettings && lines.length === 0
-        ? changedSettings(this.#startSettings, readRestartSettings(this.workspace.contentFolder))
+      startSettings && lines.length === 0
+        ? changedSettings(startSettings, restartSettings)
         : this.#restartSettings;
     const isLeft = (path: string): boolean =>
       notes.some(

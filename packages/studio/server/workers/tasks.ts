@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { restartSettings, type RestartSettings } from "../../../content/compile/restart-settings";
 import { checkContent } from "../../../content/check/check-content";
 import { EditError } from "../../../content/edit/edit-error";
 import { importImage } from "../../../content/edit/import-image";
@@ -34,14 +35,17 @@ export interface ContentCheck {
   readonly missingTexts: Readonly<Record<string, number>>;
   readonly notes: ContentProblem[];
   readonly missingTranslations: Readonly<Record<string, readonly ContentProblem[]>>;
+  readonly restartSettings: RestartSettings;
 }
 
 /** Checks the whole content. */
 export async function check(contentFolder: string): Promise<ContentCheck> {
-  const { problems, notes, missingTranslations } = await checkContent(contentFolder);
+  const snapshot = await checkContent(contentFolder);
+  const { problems, notes, missingTranslations } = snapshot;
   const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
   return {
     ...{ problems, notes, missingTexts: Object.fromEntries(counts) },
     missingTranslations: Object.fromEntries(missingTranslations),
+    restartSettings: restartSettings(contentFolder, snapshot),
   };
 }
