@@ -68,6 +68,9 @@ it("opens the control of a text or picture that is clicked on the page, and outl
   await focusedField("pieces/0/image");
   await piece("Go").getByRole("link").click();
   await focusedField("pieces/1/title");
+  // Its form is open already.
+  await piece("Go").getByText("Wood.").click();
+  await focusedField("pieces/1/description");
   await site.getByRole("banner").getByRole("link").click();
   await focusedField("name");
   expect(page.url()).toContain("site.json");

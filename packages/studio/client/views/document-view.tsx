@@ -94,7 +94,11 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     if (previousPieceIndex === undefined) heading.current?.focus({ preventScroll: !hasShownDocument });
     hasShownDocument = true;
   }, [path, pieceIndex, previousPieceIndex]);
-  useEffect(() => focusSelection(path));
+  const selection = useStore((store) => store.selection);
+  // After each change: the control may not be there yet when its field is selected.
+  useEffect(() => {
+    if (selection) focusSelection(path);
+  });
   if (saved.value === undefined)
     return (
       <>
