@@ -77,6 +77,14 @@ it("opens the control of a text or picture that is clicked on the page, and outl
   expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/portfolio/games/");
 });
 
+it("stays on the page when what is clicked there is in a document that opens first", async () => {
+  const { piece, focusedField, site } = await open("about.json");
+  await site.getByRole("heading", { name: "/about/" }).waitFor();
+  await piece("Go").getByText("Wood.").click();
+  await focusedField("pieces/1/description");
+  expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/about/");
+});
+
 it("outlines on the page what has the focus in the form, and shows its new text at once", async () => {
   const { piece, outlined, field } = await open("sections/games.json/1");
   await field("Description").focus();

@@ -81,11 +81,13 @@ export function Preview({
   const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
   const path = pagePath && languagePrefix(language, firstLanguage) + pagePath;
   const [shownPath, setShownPath] = useState(path);
+  const isOpen = openDocument !== undefined;
   useEffect(() => {
+    if (!isOpen) return;
     // What was clicked on a page may be in a document with another page.
     if (!getStore().keepsPage) setShownPath(path);
     updateStore({ keepsPage: false });
-  }, [path]);
+  }, [isOpen, path]);
   const preview = useStore(({ serverState }) => serverState?.preview);
   const { madePath, isMissing } = useMadePage(siteUrl, shownPath, preview?.state);
   const width = deviceWidths[device];
