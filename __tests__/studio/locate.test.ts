@@ -21,8 +21,9 @@ it("finds the field that holds what is shown on a page, in the document of the p
       ],
     },
     [`content/${film}`]: { id: "film", pieces: [piece("Go", { description: "Wood." })] },
-    "content/sections/games/chess.md": "I carved it.\n\n![The first move](a.jpg)\n\n- One **oak**\n",
-    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n",
+    "content/sections/games/chess.md":
+      'I carved it.\n\n![The first move](a.jpg "Pawn to e4.")\n\n- One **oak**\n',
+    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n\n## Rules\n",
   });
   const page = "/portfolio/games/";
   expect(await locate(page, "text", "Film")).toEqual({ path: film, field: ["title"] });
@@ -52,6 +53,12 @@ it("finds the field that holds what is shown on a page, in the document of the p
     path: "pages/imprint.md",
     field: ["$body"],
   });
+  expect(await locate(`${page}chess/`, "text", "Pawn to e4.", "Chess")).toMatchObject({
+    field: ["pieces", 0, "story"],
+  });
+  // A part of a text of another page is a word of the interface.
+  expect(await locate("/about/", "text", "Rules")).toEqual({ path: "pages/imprint.md", field: ["$body"] });
+  expect(await locate("/about/", "text", "Played")).toBeNull();
   expect(await locate(page, "text", "Nobody wrote this")).toBeNull();
   const response = await studio.post("/api/locate", {
     pathname: "/",

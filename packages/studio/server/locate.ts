@@ -17,30 +17,46 @@ function documentAt(pathname: string, languages: readonly [first: string, ...oth
   return { about: "about.json", contact: "site.json" }[first] ?? `pages/${decodeURIComponent(first)}.md`;
 }
 
-/** Writes a text as a page shows it: without Markdown, on one line, as it is compared. */
-const shown = (text: string): string =>
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Writes a text as a page shows it: without Markdown, with pictures and captions on lines of their own. */
+const withoutMarkdown = (text: string): string =>
   comparable(text)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!\[([^\]]*)\]\([^)"]*(?:"([^"]*)")?\)/g, "\n\n$1\n\n$2\n\n")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^(?:[#>+-]|\d+\.)+\s/gm, "")
-    .replace(/[*_~`]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/[*_~`]/g, "");
+
+/** Writes a text as a page shows it, on one line, as it is compared. */
+const shown = (text: string): string => onOneLine(withoutMarkdown(text));
 
 type Match = { field: FieldPath; language?: string | undefined; points: number };
 
-/** Rates the texts of a document. A text of one or two characters must be the whole text. */
+/** Returns how well a text is what a page shows: as a whole, as a paragraph or line, or as a part. */
+function rate(text: string, wanted: string): number {
+  const plain = withoutMarkdown(text);
+  const whole = onOneLine(plain);
+  if (whole === wanted) return 100;
+  if (!whole.includes(wanted)) return 0;
+  return [/\n\s*\n/, "\n"].some((end) => plain.split(end).map(onOneLine).includes(wanted)) ? 80 : partPoints;
+}
+
+const partPoints = 50;
+
+/** Rates the texts of a document. A part of a text counts in the document `isOwn` of the page only. */
 async function textMatches(
   workspace: Workspace,
   document: ParsedDocument,
   files: ReadonlySet<string>,
   languages: readonly string[],
   wanted: string,
+  isOwn: boolean,
 ): Promise<Match[]> {
   const texts = await textsOf(workspace, document, files, languages);
   return texts.flatMap(({ field, text, language }) => {
-    const candidate = shown(text);
-    const points = candidate === wanted ? 100 : wanted.length > 2 && candidate.includes(wanted) ? 50 : 0;
-    return points > 0 ? [{ field, language, points }] : [];
+    const points = rate(text, wanted);
+    const isKnown = points > partPoints || (points > 0 && isOwn && wanted.length > 2);
+    return isKnown ? [{ field, language, points }] : [];
   });
 }
 
@@ -78,7 +94,7 @@ export async function locateSelection(
   for (const document of documents) {
     const { path } = document;
     const value = documentValue(document);
-    const texts = await textMatches(workspace, document, folder.files, languages, wanted);
+    const texts = await textMatches(workspace, document, folder.files, languages, wanted, path === own);
     // A section without a title is shown by its id.
     if (document.kind === "section" && shown(titleOf(document, languages[0])) === wanted)
       texts.push({ field: ["title"], points: 100 });

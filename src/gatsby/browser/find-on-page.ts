@@ -29,8 +29,10 @@ export function findAt(event: MouseEvent): { element: Element; selection: PageSe
         : pictureAt(event.clientX, event.clientY);
   if (image)
     return { element: image, selection: { kind: "picture", text: image.alt, heading: headingOf(image) } };
-  const element =
+  let element =
     target?.closest("h1, h2, h3, p, li, dt, dd, figcaption, blockquote, a, button, label, span") ?? target;
+  // An element without a text, such as the end of a line, belongs to the text around it.
+  while (element?.parentElement && textOf(element) === "") element = element.parentElement;
   const text = textOf(element).slice(0, maxMessageText);
   return element && text !== ""
     ? { element, selection: { kind: "text", text, heading: headingOf(element) } }
