@@ -16,9 +16,12 @@ const { text: bridge = "" } =
     write: false,
   }).outputFiles[0] ?? {};
 
+const pictureOf = (alt: string): string =>
+  `<img alt="${alt}" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
+    width="200" height="100">`;
+
 const article = (title: string, description: string, end = ""): string =>
-  `<article><img alt="${title}" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
-    width="200" height="100"><h3><a href="/elsewhere/">${title}</a></h3><p>${description}${end}</p></article>`;
+  `<article>${pictureOf(title)}<h3><a href="/elsewhere/">${title}</a></h3><p>${description}${end}</p></article>`;
 
 /** Data of pages that the site has not made yet. */
 const missing = new Set<string>();
@@ -28,7 +31,8 @@ const server: Server = createServer((request, response) => {
   if (missing.has(request.url ?? "")) response.statusCode = 404;
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.end(
-    `<!doctype html><html lang="en"><title>Site</title><header><a href="/">Jo Example</a></header>
+    `<!doctype html><html lang="en"><title>Site</title><header><a href="/"><span>Jo Exam</span><span>ple</span></a></header>
+    <a href="/go/">${pictureOf("")}</a><a href="/go/"><span>Go</span></a>
     <main><h1>${request.url}</h1>${article("Chess", "Wood.", "<span> &nbsp;\n</span>")}${article("Go", "Wood.")}</main>
     <script>${bridge}</script>`,
   );
@@ -71,7 +75,10 @@ it("opens the control of a text or picture that is clicked on the page, and outl
   await focusedField("pieces/0/description");
   await piece("Go").getByRole("link").click();
   await focusedField("pieces/1/title");
-  await site.getByRole("banner").getByRole("link").click();
+  // A picture without a description is known by the title beside it.
+  await site.locator("a > img").click();
+  await focusedField("pieces/1/image");
+  await site.getByRole("banner").getByText("Jo Exam").click();
   await focusedField("name");
   expect(page.url()).toContain("site.json");
   expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/portfolio/games/");

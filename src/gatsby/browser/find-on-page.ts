@@ -14,6 +14,16 @@ export const headingOf = (element: Element): string =>
 const pictureAt = (x: number, y: number): HTMLImageElement | undefined =>
   document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement);
 
+/** Returns the words that identify a picture: its description, or the title that leads to the same page. */
+function nameOf(image: HTMLImageElement): string {
+  const link = image.closest("a");
+  if (image.alt !== "" || !link) return image.alt;
+  const caption = [...document.querySelectorAll("a")].find(
+    (each) => each !== link && each.href === link.href,
+  );
+  return textOf(caption?.firstElementChild);
+}
+
 /** Returns what a pointer is at: the element, and the words that identify it. */
 export function findAt(event: MouseEvent): { element: Element; selection: PageSelection } | undefined {
   const target = event.target instanceof Element ? event.target : undefined;
@@ -28,9 +38,11 @@ export function findAt(event: MouseEvent): { element: Element; selection: PageSe
         ? target
         : pictureAt(event.clientX, event.clientY);
   if (image)
-    return { element: image, selection: { kind: "picture", text: image.alt, heading: headingOf(image) } };
+    return { element: image, selection: { kind: "picture", text: nameOf(image), heading: headingOf(image) } };
   let element =
-    target?.closest("h1, h2, h3, p, li, dt, dd, figcaption, blockquote, a, button, label, span") ?? target;
+    target?.closest("h1, h2, h3, p, li, dt, dd, figcaption, blockquote, a, button, label") ??
+    target?.closest("span") ??
+    target;
   // An element without a text, such as the end of a line, belongs to the text around it.
   while (element?.parentElement && textOf(element) === "") element = element.parentElement;
   const text = textOf(element).slice(0, maxMessageText);
