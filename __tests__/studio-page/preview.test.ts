@@ -98,6 +98,13 @@ it("outlines on the page what has the focus in the form, and shows its new text 
   await piece("Go").locator("p[data-studio-selected]").waitFor();
   await field("Title").fill("Weiqi");
   await outlined.getByText("Weiqi", { exact: true }).waitFor();
+  // A number at its beginning is no number of a list.
+  await field("Title").fill("9 men");
+  await outlined.getByText("9 men", { exact: true }).waitFor();
+  await field("Description").focus();
+  await piece("9 men").locator("p[data-studio-selected]").waitFor();
+  await field("Title").focus();
+  await outlined.getByText("9 men", { exact: true }).waitFor();
 });
 
 it("outlines on the page the paragraph of a story in which the owner writes, and shows its words at once", async () => {

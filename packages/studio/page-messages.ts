@@ -1,6 +1,14 @@
 /** Longest text of a message, in characters. */
 export const maxMessageText = 5_000;
 
+/** Writes a text as a page shows it: without Markdown, with pictures and captions in paragraphs of their own. */
+export const withoutMarkdown = (text: string): string =>
+  text
+    .replace(/!\[([^\]]*)\]\([^)"]*(?:"([^"]*)")?\)/g, "\n\n$1\n\n$2\n\n")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^(?:[#>+-]|\d+\.)+\s/gm, "")
+    .replace(/[*_~`]/g, "");
+
 /** A text or picture that is selected on the page of the site, with the words that identify it. */
 export type PageSelection = {
   kind: "text" | "picture";

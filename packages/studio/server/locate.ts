@@ -1,7 +1,7 @@
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { languageOfPath, languagePrefix } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
-import type { PageSelection } from "../page-messages";
+import { withoutMarkdown, type PageSelection } from "../page-messages";
 import type { ContentPlace } from "../protocol";
 import { comparable, textsOf } from "./content-texts";
 import { titleOf } from "./document-summaries";
@@ -19,22 +19,14 @@ function documentAt(pathname: string, languages: readonly [first: string, ...oth
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Writes a text as a page shows it: without Markdown, with pictures and captions on lines of their own. */
-const withoutMarkdown = (text: string): string =>
-  comparable(text)
-    .replace(/!\[([^\]]*)\]\([^)"]*(?:"([^"]*)")?\)/g, "\n\n$1\n\n$2\n\n")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^(?:[#>+-]|\d+\.)+\s/gm, "")
-    .replace(/[*_~`]/g, "");
-
 /** Writes a text as a page shows it, on one line, as it is compared. */
-const shown = (text: string): string => onOneLine(withoutMarkdown(text));
+const shown = (text: string): string => onOneLine(withoutMarkdown(comparable(text)));
 
 type Match = { field: FieldPath; language?: string | undefined; points: number };
 
 /** Returns how well a text is what a page shows: as a whole, as a paragraph or line, or as a part. */
 function rate(text: string, wanted: string): number {
-  const plain = withoutMarkdown(text);
+  const plain = withoutMarkdown(comparable(text));
   const whole = onOneLine(plain);
   if (whole === wanted) return 100;
   if (!whole.includes(wanted)) return 0;

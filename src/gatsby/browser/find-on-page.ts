@@ -1,9 +1,6 @@
-import { maxMessageText, type PageSelection } from "../../../packages/studio/page-messages";
+import { maxMessageText, withoutMarkdown, type PageSelection } from "../../../packages/studio/page-messages";
 
 const normalized = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-const plainMarkdown = (text: string): string =>
-  normalized(text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/^[#>\-+\d.\s]+|[*_~`]/gm, ""));
 
 export const textOf = (element: Element | null | undefined): string => normalized(element?.textContent ?? "");
 
@@ -59,7 +56,7 @@ export function findElement({ kind, text, heading }: PageSelection): Element | u
     const images = [...scope.querySelectorAll("img")];
     return images.find(({ alt }) => alt === text) ?? (scope === document.body ? undefined : images[0]);
   }
-  const wanted = plainMarkdown(text);
+  const wanted = normalized(withoutMarkdown(text));
   if (wanted === "") return undefined;
   const exact = [...scope.querySelectorAll("*")].filter((element) => textOf(element) === wanted);
   const blocks = [...scope.querySelectorAll("main :is(p, li, h2, h3), p")];
