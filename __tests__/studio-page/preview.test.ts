@@ -120,6 +120,25 @@ it("outlines on the page the paragraph of a story in which the owner writes, and
   await waitUntilSaved();
 });
 
+it("puts the cursor into the paragraph of a story that is clicked on the page", async () => {
+  const { page, field, waitUntilSaved, piece, focusedField } = await open("sections/games.json/1");
+  await current().change("sections/games.json", {
+    id: "games",
+    pieces: [
+      { ...pieces[0], description: "Stone." },
+      { ...pieces[1], description: "Stone." },
+    ],
+  });
+  await field("Story").fill("It begins.\n\nWood.\n\nIt ends.");
+  await waitUntilSaved();
+  await field("Title").focus();
+  await piece("Go").getByText("Wood.").click();
+  await focusedField("pieces/1/story");
+  await page.keyboard.type("Old ");
+  await field("Story").getByText("Old Wood.").waitFor();
+  await waitUntilSaved();
+});
+
 it("follows links when the preview is in the mode Browse", async () => {
   const { page, piece, site } = await open("sections/games.json");
   await page.getByRole("radio", { name: "Browse" }).check();

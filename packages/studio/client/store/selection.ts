@@ -4,20 +4,36 @@ import { pathKey } from "../values";
 import { getStore, updateStore } from "./store";
 
 /** Opens a document and gives the focus to the control of a field, as soon as it is there. */
-export function selectField(path: string, field: FieldPath, { keepsPage = false } = {}): void {
+export function selectField(
+  path: string,
+  field: FieldPath,
+  { keepsPage = false, words = "" }: { keepsPage?: boolean; words?: string } = {},
+): void {
   const [list, index] = field;
   const pieceIndex = list === "pieces" && typeof index === "number" ? index : undefined;
   const route = readRoute();
   const isOpen = route.path === path && route.pieceIndex === pieceIndex;
-  updateStore({ selection: { path, field }, keepsPage: keepsPage && !isOpen });
+  updateStore({ selection: { path, field, words }, keepsPage: keepsPage && !isOpen });
   goTo(path, pieceIndex);
 }
 
 /** Returns the control of a field, or of the nearest field around it. */
 function findControl(root: ParentNode, field: FieldPath): HTMLElement | null {
   if (field.length === 0) return null;
-  const control = root.querySelector<HTMLElement>(`[data-field="${CSS.escape(pathKey(field))}"]`);
+  const control = root.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(pathKey(field))}"]:not([hidden])`,
+  );
   return control ?? findControl(root, field.slice(0, -1));
+}
+
+/** Puts the cursor into the paragraph of a formatted text that has these words, if there is one. */
+function findParagraph(control: HTMLElement, words: string): Element | undefined {
+  const blocks = [...control.querySelectorAll(".ProseMirror :is(p, h2, h3, h4)")];
+  const paragraph = blocks.find(
+    ({ textContent }) => words !== "" && textContent?.replace(/\s+/g, " ").trim() === words,
+  );
+  if (paragraph) getSelection()?.collapse(paragraph, 0);
+  return paragraph;
 }
 
 /** Gives the focus to the control of the selected field, if it is on the page. */
@@ -32,6 +48,8 @@ export function focusSelection(path: string): void {
   )
     parent.open = true;
   control.focus();
-  control.scrollIntoView({ block: "center" });
+  (findParagraph(control, selection.words) ?? control).scrollIntoView({ block: "center" });
+  // The editor of a formatted text loads first.
+  if (control.matches(".formatted-text:not(:has(.ProseMirror))")) return;
   updateStore({ selection: undefined });
 }

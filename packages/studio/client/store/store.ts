@@ -77,8 +77,8 @@ export type Store = {
   runningSaves: number;
   /** True while another document opens and the page of the site stays. */
   keepsPage?: boolean;
-  /** The field whose control gets the focus as soon as it is there. */
-  selection?: { path: string; field: FieldPath } | undefined;
+  /** The field whose control gets the focus as soon as it is there, and the words of it that were clicked. */
+  selection?: { path: string; field: FieldPath; words: string } | undefined;
   /** Message next to the saving status. */
   notice: string;
   /** True if Undo was refused because another program has changed a file since. */

@@ -6,6 +6,7 @@ import { FileButton, imageTypes } from "../fields/file-button";
 import { fileTarget } from "../fields/file-target";
 import { useOpenDocument } from "../fields/form-context";
 import { useTextInput } from "../fields/use-text-input";
+import { focusSelection } from "../store/selection";
 import { runWithNotice, setNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { resolveReference } from "../values";
@@ -44,8 +45,9 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
   const [isLinking, setIsLinking] = useState(false);
   const sourceInput = useTextInput(text, onText);
   /** The last props, for the editor, which is created once. */
-  const last = useRef({ text, onText, base: file ?? openDocument.path });
-  last.current = { text, onText, base: file ?? openDocument.path };
+  const props = { text, onText, document: openDocument.path, base: file ?? openDocument.path };
+  const last = useRef(props);
+  last.current = props;
 
   useEffect(() => {
     if (!host.current) return undefined;
@@ -67,7 +69,10 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
       ready.setText(last.current.text);
       setEditor(ready);
       // A click on the page has selected this text meanwhile.
-      if (document.activeElement === host.current) ready.view.focus();
+      if (document.activeElement === host.current) {
+        ready.view.focus();
+        focusSelection(last.current.document);
+      }
       return undefined;
     });
     return () => {

@@ -53,7 +53,7 @@ async function openSelection(message: Extract<PageMessage, { kind: string }>): P
   const [first = "", ...others] = getStore().serverState?.languages ?? [];
   showLanguage(languageOfPath(message.pathname, [first, ...others]));
   window.focus();
-  selectField(place.path, place.field, { keepsPage: true });
+  selectField(place.path, place.field, { keepsPage: true, words: message.text });
 }
 
 /**
