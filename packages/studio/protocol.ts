@@ -113,8 +113,8 @@ export type DeletionResult = {
   leftPictures: number;
 };
 
-/** A part of a document that Publish sends: a piece with its title, or a field with its name. */
-export type PublishChangeItem = {
+/** A changed part of a document: a piece with its title, or a field with its name. */
+export type ContentChangePart = {
   kind: "added" | "changed" | "deleted" | "reordered";
   title?: string;
   field?: string;
@@ -122,8 +122,8 @@ export type PublishChangeItem = {
   image?: string;
 };
 
-/** A document or file that Publish sends. */
-export type PublishChange = {
+/** A changed document or file. */
+export type ContentChange = {
   kind: "added" | "changed" | "deleted";
   /** Title of a document, or name of another file. */
   title: string;
@@ -131,7 +131,7 @@ export type PublishChange = {
   path?: string;
   documentKind?: DocumentKind;
   image?: string;
-  items: PublishChangeItem[];
+  items: ContentChangePart[];
   /** Number of items that are not listed. */
   moreItems?: number;
 };
@@ -166,7 +166,7 @@ export type PublishResult = { revision: number; message?: string; conflicts?: Pu
 
 /** Changes that can be published, and the reason if they cannot. */
 export type PublishState = {
-  changes: PublishChange[];
+  changes: ContentChange[];
   /** Commits that the host lacks, e.g. because there was no connection. */
   unpushedCommits: number;
   /** Commits of another computer that are not here. */
@@ -192,7 +192,7 @@ export type HistoryEntry = {
   time: number;
   isUndone: boolean;
   /** Changed documents with their parts; undefined for the oldest changes. */
-  changes?: PublishChange[];
+  changes?: ContentChange[];
 };
 
 /** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */

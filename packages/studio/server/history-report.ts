@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { HistoryEntry, PublishChange, UndoReport } from "../protocol";
+import type { HistoryEntry, ContentChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
 import { fillMessage, serverMessages } from "../server-messages";
 import { collectionOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
@@ -10,13 +10,13 @@ import { ChangeSummary } from "./publish/summarize-changes";
 /** Number of the newest steps of which the list shows the parts. It is there at once. */
 const describedSteps = 40;
 
-const descriptions = new WeakMap<HistoryStep, PublishChange[]>();
+const descriptions = new WeakMap<HistoryStep, ContentChange[]>();
 
 const entryOf = ({ id, action, path, time }: HistoryStep, isUndone: boolean): HistoryEntry => ({
   ...{ id, action, path, time, isUndone },
 });
 
-/** Returns the documents as they were right after a step, but for those that others have changed since. */
+/** Returns all documents: those of a step as they were right after it, the others as they are now. */
 async function documentsAfter(history: History, step: HistoryStep, present: readonly ParsedDocument[]) {
   const documents = new Map(present.map((document) => [document.path, document]));
   for (const { path: file } of step.files) {
@@ -37,7 +37,7 @@ async function describe(history: History, step: HistoryStep, present: readonly P
   const files = step.files
     .filter(({ path }) => path.startsWith("content/"))
     .map(({ path, before, after }) => {
-      const kind: PublishChange["kind"] = before ? (after ? "changed" : "deleted") : "added";
+      const kind: ContentChange["kind"] = before ? (after ? "changed" : "deleted") : "added";
       return { path, kind };
     });
   const summary = new ChangeSummary(files, (path) => history.readVersion(step, path, "before"));

@@ -1,10 +1,10 @@
-import type { PublishChange, PublishChangeItem } from "../../protocol";
+import type { ContentChange, ContentChangePart } from "../../protocol";
 import { fieldLabel } from "../fields/form-schema";
 import { Thumbnail } from "../fields/thumbnail";
 import { studioTexts } from "../studio-texts";
 
 type ChangedPartProps = {
-  kind: PublishChangeItem["kind"];
+  kind: ContentChangePart["kind"];
   title: string;
   image?: string | undefined;
   /** Version of the image, as `Thumbnail` takes it. */
@@ -20,7 +20,7 @@ export const ChangedPart = ({ kind, title, image, version = "" }: ChangedPartPro
 );
 
 /** The changed parts of a document. */
-export function ChangedParts({ change, version }: { change: PublishChange; version?: string }) {
+export function ChangedParts({ change, version }: { change: ContentChange; version?: string }) {
   const { items, moreItems, documentKind = "site" } = change;
   if (items.length === 0) return null;
   return (

@@ -84,7 +84,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
 
   const { first: firstLanguage, shown } = useLanguages();
   // Memoized, so that typing in the fields above renders no card.
-  const rows = useMemo(() => {
+  const cards = useMemo(() => {
     return pieces.map((piece, index) => {
       const titles = getProperty(piece, "title");
       const title = textOf(titles, firstLanguage);
@@ -179,7 +179,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
       {pieces.length + pending.length === 0 && <p className="empty-state">{studioTexts.noPieces}</p>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move pieces, too */}
       <ul ref={list} className="pieces" role="list" aria-label={studioTexts.pieces} onDrop={onDrop}>
-        {rows}
+        {cards}
         {pending.map(({ id, title, url }) => (
           <li key={id} className="piece uploading">
             <img className="thumbnail" src={url} alt="" />

@@ -7,7 +7,7 @@ import { resolveReference } from "../../../content/read/source-file";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
 import { readTranslationPath, textOf } from "../../../content/schema/translations";
 import { isRecord } from "../../../content/schema/value-paths";
-import type { PublishChange, PublishChangeItem } from "../../protocol";
+import type { ContentChange, ContentChangePart } from "../../protocol";
 import { titleOf } from "../document-summaries";
 import { kindOf, type ParsedDocument } from "../files/parsed-document";
 import { languagesIn } from "../files/workspace";
@@ -52,13 +52,13 @@ export class ChangeSummary {
     this.#readPrevious = readPrevious;
   }
 
-  async create(documents: readonly ParsedDocument[]): Promise<PublishChange[]> {
+  async create(documents: readonly ParsedDocument[]): Promise<ContentChange[]> {
     this.#first = languagesIn(documents)[0];
     const current = new Map(documents.map((document) => [document.path, document]));
     const deleted = [...this.#files.keys()]
       .map((path) => posix.relative("content", path))
       .filter((path) => !current.has(path) && kindOf(path) !== undefined);
-    const changes: PublishChange[] = [];
+    const changes: ContentChange[] = [];
     for (const path of [...current.keys(), ...deleted]) {
       const change = await this.#describeDocument(path, current.get(path)?.value);
       if (change) changes.push(change);
@@ -67,7 +67,7 @@ export class ChangeSummary {
     return [...changes, ...others.map((file) => this.#describeFile(file))];
   }
 
-  #describeFile({ path, kind }: ChangedFile): PublishChange {
+  #describeFile({ path, kind }: ChangedFile): ContentChange {
     const image = path.startsWith("content/") && formatOfExtension.has(extensionOf(path));
     return {
       kind,
@@ -92,7 +92,7 @@ export class ChangeSummary {
     return hasChanged;
   }
 
-  async #describeDocument(path: string, value: Fields | undefined): Promise<PublishChange | undefined> {
+  async #describeDocument(path: string, value: Fields | undefined): Promise<ContentChange | undefined> {
     const file = this.#files.get(posix.join("content", path));
     const bytes = file && file.kind !== "added" ? await this.#readPrevious(file.path) : undefined;
     const previous = file ? bytes && parseValue(path, bytes) : value;
@@ -113,9 +113,9 @@ export class ChangeSummary {
     };
   }
 
-  #compareFields(path: string, previous: Fields, value: Fields): PublishChangeItem[] {
+  #compareFields(path: string, previous: Fields, value: Fields): ContentChangePart[] {
     const names = [...new Set([...Object.keys(value), ...Object.keys(previous)])];
-    return names.flatMap((name): PublishChangeItem[] => {
+    return names.flatMap((name): ContentChangePart[] => {
       if (name === "pieces") return [];
       const hasFile = this.#hasChangedFile(path, [value[name], previous[name]]);
       return hasFile || !isDeepStrictEqual(value[name], previous[name])
@@ -124,12 +124,12 @@ export class ChangeSummary {
     });
   }
 
-  #comparePieces(path: string, previous: Fields | undefined, value: Fields | undefined): PublishChangeItem[] {
+  #comparePieces(path: string, previous: Fields | undefined, value: Fields | undefined): ContentChangePart[] {
     const rest = new Set(piecesOf(previous));
     const find = (piece: Fields) =>
       [...rest].find((each) => isDeepStrictEqual(each["title"], piece["title"])) ??
       [...rest].find((each) => each["image"] === piece["image"]);
-    const describe = (kind: PublishChangeItem["kind"], piece: Fields): PublishChangeItem => {
+    const describe = (kind: ContentChangePart["kind"], piece: Fields): ContentChangePart => {
       const image = typeof piece["image"] === "string" ? piece["image"] : "";
       return {
         ...{ kind, title: textOf(piece["title"], this.#first) },

@@ -1,9 +1,9 @@
-import type { PublishChange } from "../../../protocol";
+import type { ContentChange } from "../../../protocol";
 import { studioTexts } from "../../studio-texts";
 import { ChangedPart, ChangedParts } from "../changed-parts";
 
 /** The changed documents with their changed parts. */
-export function PublishChanges({ changes }: { changes: readonly PublishChange[] }) {
+export function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
   if (changes.length === 0) return null;
   return (
     <ul className="changes" aria-label={studioTexts.publishedChanges}>
