@@ -281,13 +281,12 @@ describe("a page in develop", () => {
     const before = await countReads(readsLog);
     await save("about.json", about("Read once"));
     await heading("Read once").waitFor();
+    const reads = Object.entries(await countReads(readsLog))
+      .map(([path, count]) => ({ path, count: count - (before[path] ?? 0) }))
+      .filter(({ count }) => count > 0);
+    expect(reads.map(({ path }) => path)).toEqual(expect.arrayContaining(["about.json", "site.json"]));
     // The file system may report a change twice.
-    const increase = Object.entries(await countReads(readsLog)).map(
-      ([path, count]) => count - (before[path] ?? 0),
-    );
-    expect(increase.length).toBeGreaterThan(4);
-    expect([...new Set(increase)]).toEqual([increase[0]]);
-    expect(increase[0]).toBeGreaterThan(0);
+    expect(new Set(reads.map(({ count }) => count)).size).toBe(1);
   });
 
   test.each([

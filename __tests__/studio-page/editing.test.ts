@@ -210,22 +210,6 @@ describeInAllBrowsers(
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     });
 
-    it("suggests the existing pieces when the link of a Home image gets the focus", async () => {
-      const { page, waitUntilSaved } = await open("home.json");
-      const link = page
-        .getByRole("group", { name: "Landscape pictures 1", exact: true })
-        .getByLabel("Links to", { exact: true });
-      await link.focus();
-      await page.waitForFunction(() => {
-        const list = document.getElementById(document.activeElement?.getAttribute("list") ?? "");
-        const suggestions = [...(list?.querySelectorAll("option") ?? [])].map(({ value }) => value);
-        return suggestions.join() === "games/chess,games/go,games/hex";
-      });
-      await replaceText(link, "games/go");
-      await waitUntilSaved();
-      expect(await current().read("content/home.json")).toContain('"piece": "games/go"');
-    });
-
     it("spells names and abbreviations in labels correctly when it shows Site", async () => {
       const { field } = await open("site.json");
       for (const label of ["Web address", "LinkedIn", "GitHub", "CV as PDF"])
