@@ -15,6 +15,8 @@ test("names the settings that need a restart of develop, and no others", async (
   };
   const before = await settingsWith({});
   expect(restartNotices(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual([]);
+  const other = await settingsWith({ languages: ["en", "de"] });
+  expect(restartNotices(before, other)).toEqual([expect.stringContaining("languages has changed")]);
   const now = await settingsWith(
     { languages: ["de", "en"], look: { font: "hanken-grotesk", textFont: "system" } },
     { "content/texts.en.json": { home: "Start" }, "content/icon.png": await plainImage("png") },

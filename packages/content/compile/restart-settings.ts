@@ -27,7 +27,9 @@ export function restartSettings(
     languages: languages.join(", "),
     "look.font": getProperty(look, "font"),
     "look.textFont": getProperty(look, "textFont"),
-    [textsCollection.path]: JSON.stringify(languages.map((tag) => ownTexts(documents, tag, languages[0]))),
+    [textsCollection.path]: JSON.stringify(
+      languages.flatMap((tag) => ownTexts(documents, tag, languages[0]) ?? []),
+    ),
     ...Object.fromEntries(iconNames.map((name) => [name, icon(name)])),
   };
 }
