@@ -75,7 +75,7 @@ it("opens the control of a text or picture that is clicked on the page, and outl
   await focusedField("pieces/0/description");
   await piece("Go").getByRole("link").click();
   await focusedField("pieces/1/title");
-  // A picture without a description is known by the title beside it.
+  // A picture without a description is known by the title next to it.
   await site.locator("a > img").click();
   await focusedField("pieces/1/image");
   await site.getByRole("banner").getByText("Jo Exam").click();
