@@ -17,7 +17,7 @@ module.exports = {
   // Tests often wait for a browser or a server: one worker more than there are cores keeps all cores busy.
   maxWorkers: availableParallelism() + 1,
   testSequencer: "<rootDir>/__tests__/support/jest-sequencer.js",
-  // The limit of each wait, too: a wait that ends before its test would fail on a busy machine.
+  // Many times what a test needs: it must pass on a busy machine, too.
   testTimeout: 180_000,
   projects: [
     project("content", ["content"]),

@@ -7,7 +7,7 @@ import { plainImage, removeProjects, validProject, writeProject } from "../suppo
 import { launchChromium } from "../support/browsers/chromium";
 import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
-import { testLimit } from "../support/test-limit";
+import { waitLimit } from "../support/wait-limit";
 import { buildTimeout } from "../support/test-sites";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { contactForm } from "./support/contact-page";
@@ -68,7 +68,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
-  page.context().setDefaultTimeout(testLimit);
+  page.context().setDefaultTimeout(waitLimit);
   page.on("load", () => (loads += 1));
 }, buildTimeout);
 

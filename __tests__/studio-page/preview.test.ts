@@ -58,8 +58,11 @@ async function open(path: string) {
   const site = page.frameLocator('iframe[title="Preview"]');
   const piece = (title: string) => site.getByRole("article").filter({ hasText: title });
   const outlined = site.locator("[data-studio-selected]");
-  await piece("Go").waitFor();
-  return { page, goTo, site, piece, outlined, ...studioPage(page) };
+  /** Waits until the preview shows a page of the site, and the page answers the Studio. */
+  const waitForPage = (name: string) =>
+    site.locator("[data-studio-mode]").getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  await site.locator("[data-studio-mode]").getByRole("article").first().waitFor();
+  return { page, goTo, site, piece, outlined, waitForPage, ...studioPage(page) };
 }
 
 it("opens the control of a text or picture that is clicked on the page, and outlines it there", async () => {
@@ -85,15 +88,15 @@ it("opens the control of a text or picture that is clicked on the page, and outl
 });
 
 it("stays on the page when what is clicked there is in a document that opens first", async () => {
-  const { piece, focusedField, site } = await open("about.json");
-  await site.getByRole("heading", { name: "/about/" }).waitFor();
+  const { piece, focusedField, site, waitForPage } = await open("about.json");
+  await waitForPage("/about/");
   await piece("Go").getByText("Wood.").click();
   await focusedField("pieces/1/description");
   expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/about/");
 });
 
 it("outlines on the page what has the focus in the form, and shows its new text at once", async () => {
-  const { piece, outlined, field } = await open("sections/games.json/1");
+  const { piece, outlined, field, waitUntilSaved } = await open("sections/games.json/1");
   await field("Description").focus();
   await piece("Go").locator("p[data-studio-selected]").waitFor();
   await field("Title").fill("Weiqi");
@@ -105,12 +108,14 @@ it("outlines on the page what has the focus in the form, and shows its new text 
   await piece("9 men").locator("p[data-studio-selected]").waitFor();
   await field("Title").focus();
   await outlined.getByText("9 men", { exact: true }).waitFor();
+  await waitUntilSaved();
 });
 
 it("outlines on the page the paragraph of a story in which the owner writes, and shows its words at once", async () => {
-  const { outlined, field, waitUntilSaved } = await open("sections/games.json/1");
+  const { outlined, field, waitUntilSaved, waitForPage } = await open("sections/games.json/1");
   await field("Story").fill("It begins.\n\nWood.");
   await waitUntilSaved();
+  await waitForPage("/portfolio/games/go/");
   await field("Story").getByText("It begins.").click();
   await field("Story").getByText("Wood.").click();
   await outlined.getByText("Wood.", { exact: true }).waitFor();
@@ -121,16 +126,13 @@ it("outlines on the page the paragraph of a story in which the owner writes, and
 });
 
 it("puts the cursor into the paragraph of a story that is clicked on the page", async () => {
-  const { page, field, waitUntilSaved, piece, focusedField } = await open("sections/games.json/1");
-  await current().change("sections/games.json", {
-    id: "games",
-    pieces: [
-      { ...pieces[0], description: "Stone." },
-      { ...pieces[1], description: "Stone." },
-    ],
-  });
+  const described = pieces.map((piece) => ({ ...piece, description: "Stone." }));
+  await current().change("sections/games.json", { id: "games", pieces: described });
+  const { page, field, waitUntilSaved, waitForPage, piece, focusedField } =
+    await open("sections/games.json/1");
   await field("Story").fill("It begins.\n\nWood.\n\nIt ends.");
   await waitUntilSaved();
+  await waitForPage("/portfolio/games/go/");
   await field("Title").focus();
   await piece("Go").getByText("Wood.").click();
   await focusedField("pieces/1/story");
@@ -198,12 +200,12 @@ it("starts the site again for settings that it does not show yet", async () => {
 });
 
 it("shows the page in the language whose texts are edited, and edits the texts in that of the page", async () => {
-  const { page, site: frame, piece, field } = await open("sections/games.json/0");
+  const { page, piece, field, waitForPage } = await open("sections/games.json/0");
   const site = await current().read("content/site.json");
   const languages = { ...(JSON.parse(site) as object), languages: ["en", "de"] };
   await current().write("content/site.json", JSON.stringify(languages));
   await page.getByRole("radio", { name: "German" }).check();
-  await frame.getByRole("heading", { level: 1, name: "/de/portfolio/games/" }).waitFor();
+  await waitForPage("/de/portfolio/games/");
   await field("Title (German)").fill("Schach");
   await waitUntil(async () => /"de":\s*"Schach"/.test(await current().read("content/sections/games.json")));
   // A text without a translation is shown in the first language.

@@ -13,7 +13,7 @@ import {
 } from "./browser-types";
 import { launchChromium, wholeChromiumPath } from "./chromium";
 import { findProgram } from "./find-program";
-import { testLimit } from "../test-limit";
+import { waitLimit } from "../wait-limit";
 
 const firefoxPath = findProgram("FIREFOX_PATH", [
   "firefox-esr",
@@ -37,7 +37,7 @@ async function openTab(browser: Browser, options: ChromiumOptions): Promise<Reus
   });
   if (options.javaScriptEnabled !== false) await context.addInitScript(logViolations);
   if (before) await context.addInitScript(before);
-  context.setDefaultTimeout(testLimit);
+  context.setDefaultTimeout(waitLimit);
   const page = await context.newPage();
   // Playwright waits for a load event, which neither restored pages nor steps between hashes have.
   const go = (distance: number) =>

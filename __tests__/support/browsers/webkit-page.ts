@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isRegExp } from "node:util/types";
 import type { Locator, Page } from "playwright-core";
 import { type Actions, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
-import { testLimit } from "../test-limit";
+import { waitLimit } from "../wait-limit";
 
 const { text: inPageCode = "" } =
   buildSync({
@@ -37,12 +37,12 @@ function source(value: unknown): string {
 
 /** Retries until a result is there; errors of pages that come and go do not matter. */
 async function until<Result>(what: string, attempt: () => Promise<Result | undefined | false>) {
-  const deadline = Date.now() + testLimit;
+  const deadline = Date.now() + waitLimit;
   for (;;) {
     let reason = "it never came";
     const result = await attempt().catch((error: unknown) => void (reason = String(error)));
     if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Waited ${testLimit} ms for ${what}: ${reason}`);
+    if (Date.now() > deadline) throw new Error(`Waited ${waitLimit} ms for ${what}: ${reason}`);
     await pause(20);
   }
 }

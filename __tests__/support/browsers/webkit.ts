@@ -9,7 +9,7 @@ import { freePort } from "../free-port";
 import { clearStorage, withReusedTabs, type BrowserType, type ReusableTab } from "./browser-types";
 import { findProgram } from "./find-program";
 import { webkitPage } from "./webkit-page";
-import { testLimit } from "../test-limit";
+import { waitLimit } from "../wait-limit";
 
 const libraries = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec", "/usr/lib64"];
 const programs = {
@@ -88,7 +88,7 @@ async function resize(driver: WebDriver, width: number, height: number): Promise
       height: height + frame,
     });
   const isDone = "return innerWidth === arguments[0] && innerHeight === arguments[1] && document.hasFocus()";
-  await driver.wait(() => driver.executeScript<boolean>(isDone, width, height), testLimit, "resizing", 10);
+  await driver.wait(() => driver.executeScript<boolean>(isDone, width, height), waitLimit, "resizing", 10);
 }
 
 async function openTab(driver: WebDriver): Promise<ReusableTab> {
