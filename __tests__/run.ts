@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { chromiumPath } from "./support/browsers/chromium";
 
 /**
  * Runs the parts of `npm test` that the arguments name, or all of them. A part that fails does not stop the
@@ -29,7 +30,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   unit: jest("content", "node", "components"),
   servers: jest("servers"),
   sites: ["--import", "tsx", join("__tests__", "support", "test-sites.ts")],
-  browsers: jest("built-sites", "e2e", "studio"),
+  browsers: jest("built-sites", "e2e"),
+  studio: jest("studio"),
 };
 
 /** Time limit of a part, ms: a part that hangs fails. */
@@ -38,8 +40,11 @@ const partLimit = 40 * 60_000;
 /** Time for the last lines of a part that has ended, ms. Processes that it left behind keep its output open. */
 const lastLinesLimit = 2_000;
 
-/** Lists of parts that run next to each other, before the browsers. */
-const lists = [["types", "lint", "unit", "servers"], ["sites"]];
+/** Lists of parts that run next to each other: the second one builds the sites that its browsers visit. */
+const lists = [
+  ["types", "lint", "unit", "servers", "studio"],
+  ["sites", "browsers"],
+];
 
 /** The fields of Jest's report that are read. */
 interface Report {
@@ -167,8 +172,9 @@ async function main(names: readonly string[]): Promise<void> {
   mkdirSync(reports, { recursive: true });
   const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
   const start = Date.now();
+  // Before both lists need it: it is installed if there is none.
+  if (isChosen("browsers") || isChosen("studio")) process.stdout.write(`Chromium is ${chromiumPath()}\n`);
   const results = (await Promise.all(lists.map((list) => runInOrder(list.filter(isChosen))))).flat();
-  if (isChosen("browsers")) results.push(await run("browsers"));
   const sum = (count: (report: Report) => number): number =>
     results.reduce((total, { report }) => total + count(report), 0);
   const counts = [
