@@ -36,8 +36,9 @@ it("shows what will be published, asks about a conflict with another computer, a
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   const both = dialog.getByRole("button", { name: "Get those changes and publish" });
   await both.click();
-  await dialog.getByText("Theirs", { exact: true }).waitFor();
-  await dialog.getByRole("radio", { name: "The other computer's" }).check();
+  const conflict = dialog.getByRole("group", { name: "About" });
+  await conflict.getByText("Theirs", { exact: true }).waitFor();
+  await conflict.getByRole("radio", { name: "The other computer's" }).check();
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await dialog.getByText("Published.").waitFor();
   expect(await dialog.getByRole("link").getAttribute("href")).toBe("https://example.com");

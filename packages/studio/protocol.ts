@@ -148,7 +148,6 @@ export type PublishStep = {
 export type PublishConflict = {
   /** Path from the site's folder. */
   path: string;
-  title: string;
   /** Its parts: fields of a document, or the whole file with an empty path. Null: deleted. */
   fields: { path: FieldPath; yours: unknown; theirs: unknown }[];
 };

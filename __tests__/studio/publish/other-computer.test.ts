@@ -61,7 +61,6 @@ it.each(["yours", "theirs"] as const)("asks about a conflict, and publishes %s",
   expect(conflicts).toEqual([
     {
       path: "content/about.json",
-      title: "About",
       fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
     },
   ]);
@@ -160,7 +159,6 @@ describe.each([
     const { publish } = await site.waitForState((state) => state.publish.conflicts?.length === 2);
     expect(publish.conflicts?.[0]).toEqual({
       path: "content/about.json",
-      title: "About",
       fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
     });
     expect((await site.publish()).message).toBeDefined();

@@ -7,7 +7,7 @@ import { endUndoStep } from "./save-states";
 import { save } from "./saving";
 import { getStore, updateStore } from "./store";
 
-/** Returns the title of the document of a change, or the name of another file. */
+/** Returns the title of the document that has changed, by its path in `content/`, or the name of another file. */
 export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
   getStore().titles[path] ?? path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
 

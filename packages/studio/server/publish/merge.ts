@@ -4,8 +4,6 @@ import { updateJson } from "../../../content/edit/update-json";
 import { findJsonCollection } from "../../../content/schema/collections";
 import { isRecord } from "../../../content/schema/value-paths";
 import type { PublishConflict } from "../../protocol";
-import { titleOf } from "../document-summaries";
-import { kindOf } from "../files/parsed-document";
 import { commitTree } from "./commit";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
@@ -100,15 +98,6 @@ export class Merge {
     return file.startsWith(this.#prefix) ? file.slice(this.#prefix.length) : `/${file}`;
   }
 
-  /** Returns the path of a file from the site's folder, and the title by which the owner knows it. */
-  #nameOf(file: string): { path: string; title: string } {
-    const path = this.#pathOf(file);
-    const content = posix.relative("content", path);
-    const kind = kindOf(content);
-    const title = kind ? titleOf({ path: content, kind, value: undefined }, "") : posix.basename(path);
-    return { path, title };
-  }
-
   /** Returns the two versions of a file for the owner. */
   async #showFile({ path, yours, theirs }: FileConflict): Promise<PublishConflict> {
     const show = async (version: Version | undefined): Promise<string | null> => {
@@ -119,7 +108,7 @@ export class Merge {
         : bytes.toString("utf8").slice(0, maxText);
     };
     const versions = { yours: await show(yours), theirs: await show(theirs) };
-    return { ...this.#nameOf(path), fields: [{ path: [], ...versions }] };
+    return { path: this.#pathOf(path), fields: [{ path: [], ...versions }] };
   }
 
   /** Resolves conflicts as far as fields differ or the owner has chosen a side. Returns all others as `open`. */
@@ -137,10 +126,7 @@ export class Merge {
         const id = (await this.#git.run(["hash-object", "-w", "--stdin"], { input: merged.text })).trim();
         files.push([file.path, { mode: file.yours?.mode ?? "100644", id }]);
       } else if (side !== undefined) files.push([file.path, file[side]]);
-      else
-        open.push(
-          merged ? { ...this.#nameOf(file.path), fields: merged.conflicts } : await this.#showFile(file),
-        );
+      else open.push(merged ? { path, fields: merged.conflicts } : await this.#showFile(file));
     }
     return { open, files };
   }

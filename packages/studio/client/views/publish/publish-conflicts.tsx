@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PublishConflict, PublishRequest } from "../../../protocol";
 import { pathKey } from "../../values";
 import { kindOfPath, pathLabels } from "../../fields/form-schema";
+import { changeTitle } from "../../store/history";
 import { studioTexts } from "../../studio-texts";
 
 type Sides = NonNullable<PublishRequest["sides"]>;
@@ -25,9 +26,9 @@ export function PublishConflicts({
   return (
     <div className="conflict">
       <p>{studioTexts.publishConflict}</p>
-      {conflicts.map(({ path, title, fields }) => (
+      {conflicts.map(({ path, fields }) => (
         <fieldset key={path}>
-          <legend>{title}</legend>
+          <legend>{changeTitle({ path: path.replace(/^content\//, "") })}</legend>
           {(["yours", "theirs"] as const).map((side) => (
             <div key={side}>
               <label>
