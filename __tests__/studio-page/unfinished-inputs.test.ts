@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import { chooseFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
+import { chooseFiles, dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const about = "content/about.json";
@@ -173,6 +173,41 @@ it("shows a picture with its size, replaces it without its description, and move
   hasTyped();
   await picture.getByText("50 × 20 px, 1 KB").waitFor();
   expect((await savedPieces())[0]).toMatchObject({ alt: "Described during the upload" });
+});
+
+it("sets files in the piece for which they were chosen when another piece is deleted during the upload", async () => {
+  await current().write(
+    file,
+    JSON.stringify({ id: "games", pieces: ["Chess", "Go", "Hex"].map((title) => piece(title)) }),
+  );
+  const { page, goTo, field, button, waitForTitles } = await open("sections/games.json/1");
+  const uploads = new Map<string | null, () => void>();
+  await page.route("**/api/upload?*", async (route) => {
+    const name = new URL(route.request().url()).searchParams.get("name");
+    await new Promise<void>((done) => uploads.set(name, done));
+    await route.continue();
+  });
+  const bytes = await plainImage("png", 40, 20);
+  await chooseFiles(page.getByLabel("Replace Image"), [{ name: "new.png", bytes }]);
+  await chooseFiles(page.getByLabel("Choose a file for Video"), [
+    { name: "film.webm", bytes: await readFile("__tests__/fixtures/videos/clock.webm") },
+  ]);
+  await dropFiles(page.getByRole("group", { name: "More pictures", exact: true }), [
+    { name: "side.png", bytes },
+  ]);
+  await dropFiles(field("Story"), [{ name: "goban.png", bytes }]);
+  await waitUntil(() => Promise.resolve(uploads.size === 4));
+  await goTo("/#/sections/games.json");
+  await button("Delete Chess").click();
+  await waitForTitles(["Go", "Hex"]);
+  for (const name of ["new.png", "film.webm", "side.png"]) uploads.get(name)?.();
+  const images = [{ image: "games/side.png" }];
+  const expected = [piece("Go", { image: "games/new.png", video: "games/film.webm", images }), piece("Hex")];
+  await waitUntil(async () => JSON.stringify(await savedPieces()) === JSON.stringify(expected));
+  uploads.get("goban.png")?.();
+  await page
+    .getByText("“goban.png” was not inserted, because its text was closed: insert it again.")
+    .waitFor();
 });
 
 it("selects the description of a picture that was inserted into a story, to be typed", async () => {

@@ -38,21 +38,3 @@ export function createSiteContactApiListener(log: Log, siteOrigin?: string): Con
   const outbox = path.resolve("outbox");
   return createContactApiListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
 }
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-/**
- * Returns the value of `developMiddleware` in Gatsby's configuration. Gatsby shows lines of `console` as
- * errors of 80 characters each, so they go to `log`.
- */
-export function contactApiMiddleware(
-  log: Log,
-): (server: { use: (middleware: Middleware) => unknown }) => void {
-  return (server) => {
-    const listener = createSiteContactApiListener(log);
-    server.use((request, response, next) => {
-      if (isContactApiRequest(request)) void listener(request, response);
-      else next();
-    });
-  };
-}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { postJson, uploadFile } from "../api";
+import { followField } from "../store/editing";
 import { runWithNotice, showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
@@ -21,11 +22,12 @@ export const acceptedTypes: Readonly<Record<string, string>> = {
 export function FileField({ schema, path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
   const control = useControl({ path, problem: uploadProblem });
-  const { change } = useOpenDocument();
+  const { openDocument, change } = useOpenDocument();
   const role = schema.role ?? "";
   const text = typeof value === "string" ? value : "";
   const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    const currentField = followField(openDocument.path, path);
     const result = await uploadFile(file, role);
     setUploadProblem("message" in result ? result.message : undefined);
     if (!("token" in result)) return;
@@ -34,7 +36,8 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
       role === "link"
         ? (await postJson<{ path: string }>("static-file", { token: result.token })).path
         : result.token;
-    change(path, value, { immediately: true });
+    const current = currentField();
+    if (current) change(current, value, { immediately: true });
     showUploadNotes(result.notes);
   };
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { uploadFile } from "../api";
 import { placeOf } from "../../document-state";
-import { addEntries, removeEntries, stepEntry } from "../store/editing";
+import { addEntries, followField, removeEntries, stepEntry } from "../store/editing";
 import { showUploadNotes } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
@@ -30,6 +30,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     setFocusSelector(undefined);
   }, [focusSelector]);
   const addFiles = async (files: File[]): Promise<void> => {
+    const currentField = followField(openDocument.path, path);
     const uploads = await Promise.all(files.map((file) => uploadFile(file, "image")));
     const added = uploads.flatMap((upload) =>
       "token" in upload && imageName
@@ -37,7 +38,8 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
         : [],
     );
     const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : upload.notes));
-    addEntries(openDocument.path, path, added);
+    const current = currentField();
+    if (current) addEntries(openDocument.path, current, added);
     if (added.length > 0) setFocusSelector(`[data-entry="${list.length}"] input`);
     showUploadNotes(messages);
   };

@@ -1,11 +1,10 @@
 import { getAt, type FieldPath } from "../../../content/schema/value-paths";
 import {
   addInput,
-  dropInput,
   isTextAt,
   joinPlace,
   newKey,
-  nearestPlace,
+  pathOf,
   placeOf,
   removeEntry as removeEntryAt,
   reorderEntries,
@@ -14,6 +13,15 @@ import { isSameJson, withTextInLanguage } from "../values";
 import { addChange, getOpenDocument } from "./documents";
 import { scheduleSave, type SaveOptions } from "./saving";
 import { firstLanguageOf, getStore, shownLanguageOf } from "./store";
+
+/**
+ * Follows a field while other entries move, such as during an upload. The returned function gives its path as it is
+ * then; undefined when its entry no longer exists.
+ */
+export function followField(path: string, field: FieldPath): () => FieldPath | undefined {
+  const at = placeOf(getOpenDocument(path)?.keys ?? {}, field);
+  return () => (at === undefined ? undefined : pathOf(getOpenDocument(path)?.keys ?? {}, at));
+}
 
 /** Changes a field of a document; undefined removes it. */
 export function editField(path: string, field: FieldPath, value: unknown, options?: SaveOptions): void {
@@ -86,12 +94,3 @@ export function moveEntries(path: string, list: FieldPath, indexes: readonly num
 /** Moves an entry of a list one place forward or back. */
 export const stepEntry = (path: string, list: FieldPath, index: number, step: 1 | -1): void =>
   moveEntries(path, list, [index], step < 0 ? index - 1 : index + 2);
-
-/** Drops the input of a field that waits: its control shows the last good value again. */
-export function discardInput(path: string, field: FieldPath, language?: string): void {
-  const openDocument = getOpenDocument(path);
-  if (!openDocument) return;
-  const at = nearestPlace(openDocument.keys, field);
-  addChange(path, (state) => dropInput(state, at, language));
-  scheduleSave(path, { immediately: true });
-}

@@ -1,13 +1,13 @@
 import { sectionPath } from "../../../content/schema/routes";
 import { textOf } from "../../../content/schema/translations";
-import { getProperty, isRecord } from "../../../content/schema/value-paths";
+import { type FieldPath, getProperty, isRecord } from "../../../content/schema/value-paths";
 import type { FileDrop, PageSelection, PieceEdge, PieceMove } from "../../page-messages";
 import type { ContentPlace } from "../../protocol";
 import { postJson } from "../api";
 import { studioTexts } from "../studio-texts";
 import { listAt } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
-import { moveEntries } from "./editing";
+import { followField, moveEntries } from "./editing";
 import { addPictures, replacePicture } from "./picture-uploads";
 import { actionIndexes } from "./selected-pieces";
 import { selectField } from "./selection";
@@ -71,21 +71,25 @@ export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
   const place = await locate(pathname, picture);
   if (!place || place.field.at(-1) !== "image") return addToSection(drop);
   await loadDocument(place.path);
+  const currentField = followField(place.path, place.field);
   const owner = getOpenDocument(place.path)?.value;
   const [list, index] = place.field;
   const piece = list === "pieces" ? listAt(owner, "pieces")[Number(index)] : undefined;
   const title = textOf(getProperty(piece, "title"), getStore().serverState?.languages[0] ?? "");
   updateStore({
     pendingReplacement: {
-      ...{ place, file, title: title || picture.text },
+      file,
+      title: title || picture.text,
+      replace: () => replaceDroppedPicture(place.path, currentField(), file),
       add: isForSection ? () => addToSection(drop) : undefined,
     },
   });
 }
 
 /** Replaces the picture that the owner was asked about, and opens its control. */
-export async function replaceDroppedPicture(place: ContentPlace, file: File): Promise<void> {
-  selectField(place.path, place.field, { keepsPage: true });
-  const problem = await replacePicture(place.path, place.field, file);
+async function replaceDroppedPicture(path: string, field: FieldPath | undefined, file: File): Promise<void> {
+  if (!field) return;
+  selectField(path, field, { keepsPage: true });
+  const problem = await replacePicture(path, field, file);
   if (problem !== undefined) setNotice(problem);
 }

@@ -4,7 +4,7 @@ import { type FieldPath, getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
 import { isSameJson, listAt, relativeReference } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
-import { addEntries, editField } from "./editing";
+import { addEntries, editField, followField } from "./editing";
 import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUpload } from "./store";
 
 /** Maximum number of uploads at once. */
@@ -106,9 +106,11 @@ export async function replacePicture(
   file: File,
 ): Promise<string | undefined> {
   const previousAlt = getAt(getOpenDocument(path)?.value, altFieldOf(field));
+  const currentField = followField(path, field);
   const result = await uploadFile(file, "image");
   if ("message" in result) return result.message;
-  setPicture(path, field, result.token, previousAlt);
+  const current = currentField();
+  if (current) setPicture(path, current, result.token, previousAlt);
   showUploadNotes(result.notes);
   return undefined;
 }

@@ -130,8 +130,8 @@ async function sendSave(
   window.clearTimeout(state.timer);
   const continuesStep = state.isTyping ?? false;
   Object.assign(state, { timer: undefined, firstChange: undefined, isTyping });
-  if (!openDocument || openDocument.conflict || !openDocument.saved.value) return updateStore({});
-  if (!writesAgain && (openDocument.isGone || !isDirty(openDocument))) return updateStore({});
+  if (!openDocument || openDocument.conflict || !openDocument.saved.value) return;
+  if (!writesAgain && (openDocument.isGone || !isDirty(openDocument))) return;
   const request = createRequest(openDocument, writesAgain ? null : openDocument.saved.version);
   Object.assign(state, { isSaving: true, needsAnotherSave: false });
   updateStore({ runningSaves: getStore().runningSaves + 1 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { FieldPath, FieldProblem } from "../../../content/schema/value-paths";
 import type { DocumentState, Keys } from "../../document-state";
-import type { ContentPlace, DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
+import type { DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
 import { RequestError } from "../api";
 import { studioTexts } from "../studio-texts";
 
@@ -71,7 +71,8 @@ export type Store = {
   uploadErrors: Readonly<Record<string, readonly string[]>>;
   /** A picture of the page, and the file that was dropped on it, until the owner answers whether it is replaced. */
   pendingReplacement?:
-    { place: ContentPlace; file: File; title: string; add: (() => Promise<void>) | undefined } | undefined;
+    | { file: File; title: string; replace: () => Promise<void>; add: (() => Promise<void>) | undefined }
+    | undefined;
   /** Keys of the pieces that are selected in their section. */
   selectedPieces: ReadonlySet<string>;
   runningSaves: number;

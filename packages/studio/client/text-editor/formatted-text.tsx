@@ -99,6 +99,7 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
   const insert = async (picture: File): Promise<void> => {
     const upload = await uploadFile(picture, isVideo(picture.name) ? "video" : "image");
     if ("message" in upload) return setNotice(upload.message);
+    if (!host.current) return setNotice(studioTexts.notInserted(picture.name));
     const request = { token: upload.token, document: openDocument.path, markdownFile: file };
     const { path } = await postJson<{ path: string }>("markdown-image", request);
     const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");

@@ -126,6 +126,8 @@ export const german: typeof english = {
   colorSample: ({ scheme, contrast, isChanged }) =>
     `${scheme === "light" ? "Hell" : "Dunkel"}: Kontrast ${contrast.toFixed(1).replace(".", ",")}${isChanged ? `, ${scheme === "light" ? "dunkler" : "heller"} gemacht, damit man es lesen kann` : ""}`,
   insertPicture: (label) => `Bild einfügen: ${label}`,
+  notInserted: (file) =>
+    `„${file}“ wurde nicht eingefügt, weil der Text geschlossen war: Füge es noch einmal ein.`,
   entryLabel: (label, number) => `${label} ${number}`,
   mapKey: (label) => `Name in ${label}`,
   valueType: (label) => `Art von ${label}`,

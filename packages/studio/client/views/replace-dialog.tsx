@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { replaceDroppedPicture } from "../store/page-drops";
 import { runWithNotice, updateStore, useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 
@@ -11,7 +10,7 @@ export function ReplaceDialog() {
     if (pending) dialog.current?.showModal();
   }, [pending]);
   if (!pending) return null;
-  const { place, file, title, add } = pending;
+  const { file, title, replace, add } = pending;
   const answer = (task?: () => Promise<unknown>): void => {
     // Closing gives the focus back.
     dialog.current?.close();
@@ -23,11 +22,7 @@ export function ReplaceDialog() {
       <h2 id="replace-heading">{studioTexts.replacePicture(title)}</h2>
       <p>{studioTexts.replaceHint(file.name)}</p>
       <span className="row">
-        <button
-          type="button"
-          className="primary"
-          onClick={() => answer(() => replaceDroppedPicture(place, file))}
-        >
+        <button type="button" className="primary" onClick={() => answer(replace)}>
           {studioTexts.replaceAnswer}
         </button>
         {add && (
