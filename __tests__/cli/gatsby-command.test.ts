@@ -119,6 +119,30 @@ test("builds while develop runs, which pauses and goes on when the build ends or
   develop.program.kill("SIGKILL");
 });
 
+test("ends on Ctrl+C before Gatsby runs: develop while it reads, a build while it waits", async () => {
+  const folder = writeProject(await validProject());
+  const [pause, lock] = ["pause-develop", "folder-lock"].map((name) =>
+    JSON.stringify(resolve(`packages/cli/${name}.ts`)),
+  );
+  const develop = startCode(
+    folder,
+    `require(${lock}).lockFolder("develop");
+    require(${pause}).runBetweenBuilds((pause, end) => new Promise((done) => {
+      console.log("reads");
+      const timer = setInterval(() => undefined, 1000);
+      end.addEventListener("abort", () => { clearInterval(timer); done(0); });
+    })).then(() => console.log("ended"));`,
+  );
+  expect(await develop.nextLine()).toBe("reads");
+  const build = spawn(process.execPath, [...typescript, script, "build"], { cwd: folder });
+  const [line] = (await once(createInterface({ input: build.stdout }), "line")) as [string];
+  expect(line).toBe("npm run develop pauses while the site is built, and goes on afterwards.");
+  build.kill("SIGINT");
+  expect(await once(build, "close")).toEqual([130, null]);
+  develop.program.kill("SIGINT");
+  expect(await develop.nextLine()).toBe("ended");
+});
+
 test("ignores the lock when its process has ended", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const folder = await lockedProject(ended);

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { SiteContent } from "../../packages/cli/site-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
@@ -58,6 +58,37 @@ test("removes the files of deleted images before Gatsby starts, which would stil
   await build.read();
   await build.write();
   expect((await files()).length).toBeLessThan(before.length);
+});
+
+test("publishes the rest and the problem when a picture is deleted before it was published", async () => {
+  const published = new EventEmitter();
+  const content = new SiteContent(
+    { includesDrafts: true },
+    {
+      onError: () => void content.read().then(() => content.publish()),
+      onPublished: () => void published.emit("published"),
+    },
+  );
+  await content.read();
+  await content.write();
+  const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;
+  await writeFile("content/site.json", JSON.stringify({ ...site, name: "Ada" }));
+  const art = { id: "art", pieces: [{ title: "Owl", description: "", image: "art/owl.jpg" }] };
+  await writeFile("content/sections/art.json", JSON.stringify(art));
+  await mkdir("content/sections/art");
+  await writeFile("content/sections/art/owl.jpg", await plainImage("jpeg", 30, 20));
+  await content.read();
+  await rm("content/sections/art/owl.jpg");
+  const isPublished = once(published, "published");
+  content.publish();
+  // The pages of the second write are created at a time that only Gatsby knows.
+  const pages = setInterval(() => content.handlePagesCreated(), 20);
+  await isPublished;
+  clearInterval(pages);
+  content.stop();
+  expect(await compiled("SiteContent/site")).toMatchObject({ name: "Ada" });
+  const status = await compiled("ContentStatus/content");
+  expect(status.problems).toEqual([expect.stringContaining("art.json")]);
 });
 
 test("keeps the languages that Gatsby was started with until it is started again", async () => {

@@ -15,6 +15,7 @@ import { formatProblem } from "../content/read/problem";
 import { runBetweenBuilds } from "./pause-develop";
 import { printProblems } from "./print-problems";
 import type { PreviewState, RestartMessage } from "../studio/protocol";
+import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
 import { runGatsby } from "./run-gatsby";
@@ -69,6 +70,10 @@ function createReader(content: SiteContent): () => Promise<boolean> {
   };
 }
 
+/** Says that the last change is not on the pages. They show it with the next one, if nothing stands in the way then. */
+const printFailure = (error: unknown): void =>
+  void process.stderr.write(`The pages do not show the last change: ${String(error)}\n`);
+
 /** Publishes the content after each change. */
 function followChanges(content: SiteContent, read: () => Promise<boolean>): () => void {
   let settings = content.restartSettings;
@@ -87,7 +92,7 @@ function followChanges(content: SiteContent, read: () => Promise<boolean>): () =
         settings = now;
         content.publish();
       } catch (error) {
-        process.stderr.write(`Could not read content/: ${String(error)}\n`);
+        printFailure(error);
       }
     }
     isRunning = false;
@@ -111,7 +116,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
   const content = new SiteContent(
     { includesDrafts: true },
     {
-      onError: () => handleChange(),
+      onError: (error) => (error instanceof OriginalsChangedError ? handleChange() : printFailure(error)),
       onPublished: (isNewest) => sendState(isNewest ? "live" : "updating"),
     },
   );
@@ -125,10 +130,11 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     handleChange();
   });
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
-  const runOnce = async (stop: AbortSignal): Promise<number> => {
+  const runOnce = async (stop: AbortSignal, end: AbortSignal): Promise<number> => {
     sendState("starting");
     await read();
     await content.write();
+    if (end.aborted) return 0;
     const followChange = followChanges(content, read);
     handleChange = () => {
       sendState("updating");
@@ -140,12 +146,12 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     if (gatsbyStatus === 0) rmSync(unfinishedDevelopFile, { force: true });
     return gatsbyStatus;
   };
-  const run = async (stop: AbortSignal): Promise<number> => {
+  const run = async (stop: AbortSignal, end: AbortSignal): Promise<number> => {
     for (;;) {
       const restarting = new AbortController();
       stopForRestart = () => restarting.abort();
-      const status = await runOnce(AbortSignal.any([stop, restarting.signal]));
-      if (restarting.signal.aborted && !stop.aborted) continue;
+      const status = await runOnce(AbortSignal.any([stop, restarting.signal]), end);
+      if (restarting.signal.aborted && !stop.aborted && !end.aborted) continue;
       sendState("stopped");
       return status;
     }

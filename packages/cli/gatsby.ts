@@ -6,7 +6,7 @@ import { readDevelopOptions } from "./develop-options";
 import { developSite } from "./develop-site";
 import { lockFolder, unlockFolder } from "./folder-lock";
 import { lockForBuild } from "./pause-develop";
-import { runGatsby } from "./run-gatsby";
+import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 
 /** Free disk space in bytes below which a failure is reported as a full disk. */
 const minFreeBytes = 32_000_000;
@@ -30,6 +30,9 @@ async function prepareBuild(): Promise<void> {
   removeUnusableCache();
 }
 
+/** Exit status of a program that Ctrl+C has ended, as shells expect it. */
+const interruptedStatus = 130;
+
 /** Last lines of a failed build, after the output of Gatsby, which is made for programmers. */
 const buildFailure = `
 The site could not be built. Your content has no problem, and it is as it was.
@@ -42,7 +45,10 @@ If that does not help, send the lines above to the person who cares for the code
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
   const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
   let isInterrupted = false;
-  process.on("SIGINT", () => (isInterrupted = true));
+  process.on("SIGINT", () => {
+    isInterrupted = true;
+    if (!develop && !isGatsbyRunning()) process.exit(interruptedStatus);
+  });
   if (command === "build") {
     const result = await buildSite(prepareBuild, args);
     if (result === "failed" && !isInterrupted) process.stderr.write(buildFailure);

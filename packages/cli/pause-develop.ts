@@ -39,16 +39,19 @@ export async function lockForBuild(): Promise<void> {
 }
 
 /**
- * Runs Gatsby's `develop` in the locked folder until it ends by itself. For a build, its signal stops it, and
- * it starts again afterwards. Returns the exit status.
+ * Runs Gatsby's `develop` in the locked folder until it ends by itself. For a build, its first signal stops it, and
+ * it starts again afterwards. Its second one says that the owner has ended this program, as Gatsby knows if it is
+ * running. Returns the exit status.
  */
-export async function runBetweenBuilds(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+export async function runBetweenBuilds(
+  run: (pause: AbortSignal, end: AbortSignal) => Promise<number>,
+): Promise<number> {
   const end = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end.abort());
   for (;;) {
     const pause = new AbortController();
     const timer = setInterval(() => isRequested() && pause.abort(), interval);
-    const status = await run(pause.signal).finally(() => clearInterval(timer));
+    const status = await run(pause.signal, end.signal).finally(() => clearInterval(timer));
     if (!pause.signal.aborted || end.signal.aborted) return status;
     unlockFolder();
     while (isRequested() && !end.signal.aborted) await wait(interval);

@@ -3,6 +3,11 @@ import { once } from "node:events";
 import { compiledSiteVariable } from "../content/compiled-site";
 import { passLock } from "./folder-lock";
 
+let isRunning = false;
+
+/** Returns true while Gatsby is running, which then ends itself on Ctrl+C. */
+export const isGatsbyRunning = (): boolean => isRunning;
+
 /** Runs a command of Gatsby with telemetry off, until it ends or `stop` ends it. Returns its exit status. */
 export async function runGatsby(
   command: string,
@@ -21,6 +26,7 @@ export async function runGatsby(
       PREFIX_PATHS: "true",
     },
   });
+  isRunning = true;
   // If only this process is killed, the lock stays valid for Gatsby.
   if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
   // Ctrl+C reaches both processes; other signals reach only this one and are passed on.
@@ -30,6 +36,7 @@ export async function runGatsby(
   stop?.addEventListener("abort", () => gatsby.kill());
   if (stop?.aborted) gatsby.kill();
   const [status] = (await once(gatsby, "close")) as [number | null];
+  isRunning = false;
   for (const signal of signals) process.off(signal, forward);
   passLock(command, process.pid);
   return status ?? 1;

@@ -22,6 +22,8 @@ export class SiteContent {
   readonly #publisher: Publisher;
   #content: LastValidContent;
   #isStopped = false;
+  /** True if originals had changed when the content was published last. */
+  #hadChangedOriginals = false;
   /** Tags of the languages that Gatsby was started with: its pages are in these. */
   #languages: readonly [first: string, ...others: string[]] | undefined;
   #problems: readonly ContentProblem[] = [];
@@ -29,7 +31,16 @@ export class SiteContent {
 
   constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
     this.#includesDrafts = includesDrafts;
-    this.#publisher = new Publisher(compiledContentFolder, listeners);
+    this.#publisher = new Publisher(compiledContentFolder, {
+      onError: (error) => {
+        this.#dropMissingOriginals(error);
+        listeners.onError?.(error);
+      },
+      onPublished: (isNewest) => {
+        this.#hadChangedOriginals = false;
+        listeners.onPublished?.(isNewest);
+      },
+    });
     this.#content = this.#newContent();
   }
 
@@ -95,6 +106,13 @@ export class SiteContent {
     const content = this.#content.compile(this.#languages);
     const status = { problems: this.#problems.map(formatProblem) };
     return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
+  }
+
+  /** Drops the last valid documents if they refer to files that are still missing after they were read again. */
+  #dropMissingOriginals(error: unknown): void {
+    const haveChanged = error instanceof OriginalsChangedError;
+    if (haveChanged && this.#hadChangedOriginals) this.#content = this.#newContent();
+    this.#hadChangedOriginals = haveChanged;
   }
 
   #newContent = (): LastValidContent =>

@@ -95,23 +95,24 @@ async function streamStates(studio: Studio, stream: StreamingApi): Promise<void>
     hasNewState = true;
     wake();
   });
-  stream.onAbort(() => {
+  stream.onAbort(() => wake());
+  try {
+    while (!stream.aborted) {
+      if (hasNewState) {
+        hasNewState = false;
+        await stream.writeln(JSON.stringify(await studio.readState()));
+      } else await stream.writeln("");
+      if (hasNewState) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, heartbeatInterval);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
     unsubscribe();
-    wake();
-  });
-  while (!stream.aborted) {
-    if (hasNewState) {
-      hasNewState = false;
-      await stream.writeln(JSON.stringify(await studio.readState()));
-    } else await stream.writeln("");
-    if (hasNewState) continue;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, heartbeatInterval);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 
@@ -134,6 +135,7 @@ export function createHttpRoutes(
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
     if (error instanceof ConflictError) return context.json({ message: error.message }, 409);
+    process.stderr.write(`${error.stack ?? error.message}\n`);
     return context.json({ message: error.message }, 500);
   });
   app.notFound((context) => context.json({ message: "There is no such route." }, 404));
@@ -159,8 +161,9 @@ export function createHttpRoutes(
   api.get("/events", (context) => streamText(context, (stream) => streamStates(studio, stream)));
 
   api.get("/document", async (context) => {
-    const document = await workspace.readDocument(context.req.query("path") ?? "");
-    return context.json(await workspace.runExclusive(() => storedDocument(workspace, document)));
+    const path = context.req.query("path") ?? "";
+    const read = async () => storedDocument(workspace, await workspace.readDocument(path));
+    return context.json(await workspace.runExclusive(read));
   });
 
   api.get("/markdown", async (context) => {
