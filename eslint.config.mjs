@@ -74,7 +74,6 @@ const layers = {
   ],
   "packages/studio/client": [
     "packages/content/schema",
-    "packages/content/schema/titles-from-file-names.ts",
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",
     "packages/studio/preview-path.ts",

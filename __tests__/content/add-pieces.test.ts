@@ -1,7 +1,7 @@
 import promises from "node:fs/promises";
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { belongsTo } from "../../packages/content/read/content-files";
@@ -137,16 +137,16 @@ test("writes nothing when the section has problems", async () => {
 
 test("reports a full disk when a write fails for lack of space", async () => {
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-  jest.spyOn(promises, "writeFile").mockRejectedValueOnce(full);
+  jest.spyOn(promises, "open").mockRejectedValueOnce(full);
   await expect(add()).rejects.toThrow("the files cannot be written (the disk is full)");
 });
 
 test("removes the copied image when the JSON file cannot be written", async () => {
-  // The name has 253 of 255 possible characters: the name of the temporary file is too long.
-  const longName = `${"x".repeat(248)}.json`;
-  await rename(join(folder, section), join(folder, longName));
-  await symlink(join(folder, longName), join(folder, section));
-  await expect(add()).rejects.toThrow(/^the files cannot be written \(ENAMETOOLONG/);
+  const { rename } = promises;
+  const readOnly = Object.assign(new Error("read-only file system"), { code: "EROFS" });
+  // The image is written first.
+  jest.spyOn(promises, "rename").mockImplementationOnce(rename).mockRejectedValueOnce(readOnly);
+  await expect(add()).rejects.toThrow(/^the files cannot be written \(EROFS/);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 

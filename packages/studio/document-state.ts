@@ -11,19 +11,7 @@ import {
   type Place,
 } from "./entry-keys";
 
-export {
-  completeKeys,
-  isInside,
-  joinPlace,
-  type Keyed,
-  type Keys,
-  nearestPlace,
-  newKey,
-  pairKeys,
-  pathOf,
-  type Place,
-  placeOf,
-} from "./entry-keys";
+export * from "./entry-keys";
 
 /**
  * A value or text that is to be written at a place. A place that ends in the key of no entry adds an entry to
@@ -102,6 +90,12 @@ export function withInputs({ value, keys, inputs }: DocumentState): Keyed {
 const findAround = (inputs: readonly Input[], place: Place): Input | undefined =>
   inputs.find((input) => !isTextInput(input) && place !== input.at && isInside(place, input.at));
 
+/** Gives an input the value that a document has at its place. */
+const withValueAt = (inputs: readonly Input[], input: Input, { value, keys }: Keyed): Input[] =>
+  inputs.map((each) =>
+    each === input ? { ...each, value: getAt(value, pathOf(keys, input.at) ?? []) } : each,
+  );
+
 /** Adds an input to a document. It replaces inputs at the same place and inside it. */
 export function addInput(state: DocumentState, input: Input): DocumentState {
   const { inputs } = state;
@@ -112,8 +106,7 @@ export function addInput(state: DocumentState, input: Input): DocumentState {
   const around = findAround(inputs, input.at);
   if (around) {
     const { value, keys } = setAtPlace(withInputs(state), input);
-    const part = getAt(value, pathOf(keys, around.at) ?? []);
-    return { ...state, inputs: inputs.map((each) => (each === around ? { ...each, value: part } : each)) };
+    return { ...state, inputs: withValueAt(inputs, around, { value, keys }) };
   }
   const previous = inputs.find((each) => !isTextInput(each) && each.at === input.at);
   const others = inputs.filter(
@@ -153,8 +146,7 @@ export function removeEntry(state: DocumentState, place: Place, isOptional = fal
   const value = rest.length === 0 && isOptional ? undefined : rest;
   const next = setAt(shown.value, path.slice(0, -1), value) as Record<string, unknown>;
   if (around) {
-    const part = getAt(next, pathOf(shown.keys, around.at) ?? []);
-    return { ...state, inputs: inputs.map((each) => (each === around ? { ...each, value: part } : each)) };
+    return { ...state, inputs: withValueAt(inputs, around, { value: next, keys: shown.keys }) };
   }
   const keys = { ...withoutInside(state.keys, place), ...(value && { [list]: restKeys }) };
   const key = keyOf(place);
@@ -181,9 +173,7 @@ export function reorderEntries(state: DocumentState, list: Place, order: readonl
     written.map((key) => entries[known.indexOf(key)]),
   ) as Record<string, unknown>;
   if (around) {
-    const part = getAt(next, pathOf(shown.keys, around.at) ?? []);
-    const inputs = state.inputs.map((each) => (each === around ? { ...each, value: part } : each));
-    return { ...state, inputs };
+    return { ...state, inputs: withValueAt(state.inputs, around, { value: next, keys: shown.keys }) };
   }
   const added = order.filter((key) => !known.includes(key));
   const nextWritten = (key: string) => order.slice(order.indexOf(key)).find((each) => known.includes(each));

@@ -1,4 +1,4 @@
-import { type FieldPath, getProperty, isRecord } from "../content/schema/value-paths";
+import { type FieldPath, getProperty, isRecord, isSameJson } from "../content/schema/value-paths";
 
 /**
  * A place in a document that stays the same when entries of lists move: names of fields and `#key` of
@@ -98,8 +98,6 @@ export const completeKeys = (value: unknown, known: Keys): Keys =>
 /** Fields that name an entry of a list for people. */
 const nameFields = ["title", "label", "image", "url", "text"];
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Pairs the entries of a list with those of its previous version: equal ones, then those of the same name. */
 function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
   const free = new Set(previous.keys());
@@ -125,7 +123,9 @@ function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (n
     free.delete(found);
   }
   for (const name of nameFields)
-    pair((a, b) => getProperty(a, name) !== undefined && isSame(getProperty(a, name), getProperty(b, name)));
+    pair(
+      (a, b) => getProperty(a, name) !== undefined && isSameJson(getProperty(a, name), getProperty(b, name)),
+    );
   if (free.size === 1 && pairs.filter((each) => each === undefined).length === 1) pair(() => true);
   return pairs;
 }

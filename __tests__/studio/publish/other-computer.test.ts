@@ -83,7 +83,6 @@ it("shows both versions of a text", async () => {
   expect((await site.publish({ getsOtherChanges: true })).conflicts).toEqual([
     {
       path: "content/sections/games/story.md",
-      title: "story.md",
       fields: [{ path: [], yours: "Yours.\n", theirs: "Theirs.\n" }],
     },
   ]);

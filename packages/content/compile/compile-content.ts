@@ -85,6 +85,8 @@ function withAlt(image: Image, defaultName: "title" | "caption") {
   };
 }
 
+const allPieces = ({ pieces, unlistedPieces }: ResolvedSection) => [...pieces, ...unlistedPieces];
+
 /** Compiles the content of a site: decides slugs, paths, order and defaults. */
 export class ContentCompiler {
   readonly #input: CompileInput;
@@ -106,10 +108,15 @@ export class ContentCompiler {
     );
   }
 
+  /** The sections that have a page. */
+  get #listedSections(): ResolvedSection[] {
+    return this.#sections.filter(({ pieces }) => pieces.length > 0);
+  }
+
   compile(): CompiledContent {
     const { about, home, pages, imageXmp, language, pathPrefix } = this.#input;
     const pieces = this.#sections.flatMap((section) =>
-      [...section.pieces, ...section.unlistedPieces].flatMap((piece) =>
+      allPieces(section).flatMap((piece) =>
         piece.page
           ? [[`PiecePage/${section.slug}.${piece.slug}`, this.#piecePage(section, piece)] as const]
           : [],
@@ -119,9 +126,7 @@ export class ContentCompiler {
       ["SiteContent/site", this.#site()],
       ["HomeContent/home", this.#home(home)],
       ["AboutContent/about", this.#about(about)],
-      ...this.#sections
-        .filter((section) => section.pieces.length > 0)
-        .map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
+      ...this.#listedSections.map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
       ...pieces,
       ...this.#tagPages().map((tag) => [`TagPage/${tag.slug}`, this.#tagPage(tag)] as const),
       ...pages.map((page) => [`CustomPage/${pageName(page.path)}`, this.#customPage(page)] as const),
@@ -143,11 +148,9 @@ export class ContentCompiler {
     const { pages } = this.#input;
     return [
       ...fixedRoutes,
-      ...this.#sections
-        .filter((section) => section.pieces.length > 0)
-        .map(({ path }): Route => ({ path, type: "section", isListed: true })),
+      ...this.#listedSections.map(({ path }): Route => ({ path, type: "section", isListed: true })),
       ...this.#sections.flatMap((section) =>
-        [...section.pieces, ...section.unlistedPieces].flatMap(({ page, piece }): Route[] =>
+        allPieces(section).flatMap(({ page, piece }): Route[] =>
           page ? [{ path: page.path, type: "piece", isListed: !piece.unlisted }] : [],
         ),
       ),
@@ -177,9 +180,10 @@ export class ContentCompiler {
       robots: crawlerPolicies[crawlers].robots,
       tdmReservation: crawlerPolicies[crawlers].tdmReservation,
       aboutNeedsFullLoad: hasVideoEmbed(this.#aboutText()),
-      sections: this.#sections
-        .filter(({ pieces }) => pieces.length > 0)
-        .map((section) => ({ ...this.#sectionReference(section), needsFullLoad: false })),
+      sections: this.#listedSections.map((section) => ({
+        ...this.#sectionReference(section),
+        needsFullLoad: false,
+      })),
       pages: pages
         .filter(({ value }) => !value.unlisted)
         .sort((a, b) => compareInOrder(site.value.pages, pageName(a.path), pageName(b.path)))

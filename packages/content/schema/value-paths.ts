@@ -17,6 +17,10 @@ export const getProperty = (value: unknown, step: string | number): unknown =>
 /** Returns the part of a value at a path; undefined where there is none. */
 export const getAt = (value: unknown, path: FieldPath): unknown => path.reduce<unknown>(getProperty, value);
 
+/** Returns true if two values have the same JSON text. */
+export const isSameJson = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** Returns a copy of an object without the fields that are undefined. */
 export const withoutUndefined = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));

@@ -1,9 +1,5 @@
 import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
 
-/** Returns true if two values have the same JSON text. */
-export const isSameJson = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** Returns a list with one entry moved to another index. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const copy = [...list];

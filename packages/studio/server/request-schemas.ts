@@ -37,8 +37,6 @@ const inputSchema = z.strictObject({
   version: shortText.optional(),
 });
 
-/** Body of `POST /api/restart`. */
-
 /** Body of `POST /api/save`. */
 export const saveSchema = z.strictObject({
   path: shortText,

@@ -34,7 +34,7 @@ export function externalLinks(links: Links): ExternalLink[] {
 }
 
 /** Returns the attributes of a link: `rel="me"` for profiles, the site's path for files in `static/`. */
-export function linkAttributes({ url, iconPath }: ExternalLink) {
+export function externalLinkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
     href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),
@@ -49,7 +49,7 @@ export function ExternalLinks({ links }: { readonly links: readonly ExternalLink
     <ul role="list" className={styles["links"]}>
       {links.map((link, position) => (
         <li key={position}>
-          <a {...linkAttributes(link)} {...languageAttributes(link, "label")}>
+          <a {...externalLinkAttributes(link)} {...languageAttributes(link, "label")}>
             {link.iconPath && (
               <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
                 <path d={link.iconPath} />

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { EmailAddress } from "../email-address/email-address";
-import { linkAttributes, type ExternalLink } from "../footer/external-links";
+import { externalLinkAttributes, type ExternalLink } from "../footer/external-links";
 import * as styles from "./owner-info.module.css";
 
 interface OwnerInfoProps {
@@ -25,7 +25,7 @@ export function OwnerInfo({ owner, resume }: OwnerInfoProps) {
       )}
       {resume && (
         <li>
-          <a {...linkAttributes(resume)}>{resume.label}</a>
+          <a {...externalLinkAttributes(resume)}>{resume.label}</a>
         </li>
       )}
     </ul>

@@ -62,3 +62,9 @@ export function findElement({ kind, text, heading }: PageSelection): Element | u
   const blocks = [...scope.querySelectorAll("main :is(p, li, h2, h3), p")];
   return exact.at(-1) ?? blocks.find((block) => textOf(block).length > 3 && wanted.includes(textOf(block)));
 }
+
+/** Gives an attribute to one element of the page only, or to none. */
+export function mark(name: string, element?: Element, value = ""): void {
+  for (const each of document.querySelectorAll(`[${name}]`)) each.removeAttribute(name);
+  element?.setAttribute(name, value);
+}

@@ -1,5 +1,5 @@
 import { readStudioMessage, type PageMessage } from "../../../packages/studio/page-messages";
-import { findAt, findElement } from "./find-on-page";
+import { findAt, findElement, mark } from "./find-on-page";
 import { dropStyles, sendDrops } from "./studio-drops";
 
 /** Origins of programs on this computer. */
@@ -22,10 +22,6 @@ export function connectToStudio(): void {
   let mode = "browse";
   const send = (message: PageMessage): void => {
     if (studio !== undefined) window.parent.postMessage(message, studio);
-  };
-  const mark = (name: string, element?: Element): void => {
-    for (const each of document.querySelectorAll(`[${name}]`)) each.removeAttribute(name);
-    element?.setAttribute(name, "");
   };
   const style = document.createElement("style");
   style.textContent = styles;

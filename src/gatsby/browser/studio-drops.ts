@@ -1,6 +1,6 @@
 import { droppedFiles } from "../../../packages/studio/dropped-files";
 import type { PageMessage, PieceEdge } from "../../../packages/studio/page-messages";
-import { findAt, textOf } from "./find-on-page";
+import { findAt, mark, textOf } from "./find-on-page";
 
 /** Marks the place where something would be dropped. */
 export const dropStyles = `
@@ -65,10 +65,6 @@ function pictureUnder(event: DragEvent, place: unknown): ReturnType<typeof findA
  */
 export function sendDrops(isEditing: () => boolean, send: (message: PageMessage) => void): void {
   let dragged: Element | undefined;
-  const mark = (name: string, element?: Element, value = ""): void => {
-    for (const each of document.querySelectorAll(`[${name}]`)) each.removeAttribute(name);
-    element?.setAttribute(name, value);
-  };
   const pathname = (): string => window.location.pathname;
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
   const on = (

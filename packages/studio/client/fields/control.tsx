@@ -3,7 +3,7 @@ import { saveNow } from "../store/saving";
 import { savedValue } from "../store/documents";
 import { pathKey, textInLanguage } from "../values";
 import { studioTexts } from "../studio-texts";
-import { fieldText } from "./form-schema";
+import { fieldWords } from "./form-schema";
 import { problemText } from "./problem-text";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
@@ -50,7 +50,7 @@ export function useControl({
   const savedText =
     typeof saved?.value === "object" ? textInLanguage(saved.value, tag ?? "", "") : saved?.value;
   const hint = savedText === undefined || savedText === "" ? "" : studioTexts.lastSaved(String(savedText));
-  const description = fieldText(openDocument.kind, path)?.help;
+  const description = fieldWords(openDocument.kind, path)?.help;
   const describedBy = [description && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {
     attributes: {

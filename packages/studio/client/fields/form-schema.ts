@@ -13,12 +13,12 @@ const fieldKey = (kind: DocumentKind, path: FieldPath): string =>
   [kind, ...path.filter((step) => typeof step === "string")].join(".");
 
 /** Returns the texts of a field by the kind of its document and its path. Entries of lists have none. */
-export const fieldText = (kind: DocumentKind, path: FieldPath): FieldText | undefined =>
+export const fieldWords = (kind: DocumentKind, path: FieldPath): FieldText | undefined =>
   typeof path.at(-1) === "number" ? undefined : fieldTexts.fields[fieldKey(kind, path)];
 
 /** Returns the label of a field: its text, the title in its schema, or its name in sentence case. */
 export const fieldLabel = (kind: DocumentKind, path: FieldPath, field?: FormSchema): string =>
-  fieldText(kind, path)?.label ?? field?.title ?? sentenceCase(String(path.at(-1)));
+  fieldWords(kind, path)?.label ?? field?.title ?? sentenceCase(String(path.at(-1)));
 
 /** Returns the kind of a document by its path from the site's folder. */
 export function kindOfPath(path: string): DocumentKind {

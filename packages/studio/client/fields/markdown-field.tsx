@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { translationPath } from "../../../content/schema/translations";
 import { bodyField } from "../../document-state";
-import { fieldText, loadText } from "../store/documents";
+import { loadText, markdownOf } from "../store/documents";
 import { editField, editText } from "../store/editing";
 import type { OpenDocument } from "../store/store";
 import { pathKey, parsePathKey, resolveReference } from "../values";
@@ -24,7 +24,7 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
     void loadText(openDocument.path, parsePathKey(key));
     if (language !== undefined) void loadText(openDocument.path, parsePathKey(key), language);
   }, [openDocument.path, key, original, file, language]);
-  const textFor = (tag: string | undefined): string => fieldText(openDocument, path, tag);
+  const textFor = (tag: string | undefined): string => markdownOf(openDocument, path, tag);
   const label = language === undefined ? name : studioTexts.labelInLanguage(name, languageName(language));
   return (
     <>

@@ -1,12 +1,12 @@
 import { LabeledControl, useControl } from "./control";
-import { fieldText } from "./form-schema";
+import { fieldWords } from "./form-schema";
 import { useOpenDocument, type FieldProps } from "./form-context";
 
 /** One of several values. */
 export function SelectField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ path });
   const { change, openDocument } = useOpenDocument();
-  const words = fieldText(openDocument.kind, path)?.options;
+  const words = fieldWords(openDocument.kind, path)?.options;
   const options = schema.enum ?? [schema.const];
   const selected = options.indexOf(value);
   return (

@@ -1,7 +1,6 @@
-import { getAt } from "../../../content/schema/value-paths";
+import { getAt, isSameJson } from "../../../content/schema/value-paths";
 import { dropInput, type Input, pathOf } from "../../document-state";
 import type { StoredDocument } from "../../protocol";
-import { isSameJson } from "../values";
 import {
   getOpenDocument,
   isDirty,

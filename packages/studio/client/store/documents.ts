@@ -132,7 +132,7 @@ export async function loadText(path: string, field: FieldPath, language?: string
 }
 
 /** Returns the text of a field's Markdown file: what was typed last, or what is on disk. */
-export function fieldText(openDocument: OpenDocument, field: FieldPath, language?: string): string {
+export function markdownOf(openDocument: OpenDocument, field: FieldPath, language?: string): string {
   const at = nearestPlace(openDocument.keys, field);
   const typed = openDocument.state.inputs.find((input) => isTextAt(input, at, language));
   return typed?.text ?? openDocument.texts[textKey(at, language)]?.text ?? "";

@@ -1,4 +1,4 @@
-import { getAt, type FieldPath } from "../../../content/schema/value-paths";
+import { getAt, type FieldPath, isSameJson } from "../../../content/schema/value-paths";
 import {
   addInput,
   isTextAt,
@@ -9,7 +9,7 @@ import {
   removeEntry as removeEntryAt,
   reorderEntries,
 } from "../../document-state";
-import { isSameJson, withTextInLanguage } from "../values";
+import { withTextInLanguage } from "../values";
 import { addChange, getOpenDocument } from "./documents";
 import { scheduleSave, type SaveOptions } from "./saving";
 import { firstLanguageOf, getStore, shownLanguageOf } from "./store";

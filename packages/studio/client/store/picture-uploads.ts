@@ -1,8 +1,8 @@
 import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
-import { type FieldPath, getAt } from "../../../content/schema/value-paths";
+import { type FieldPath, getAt, isSameJson } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
-import { isSameJson, listAt, relativeReference } from "../values";
+import { listAt, relativeReference } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { addEntries, editField, followField } from "./editing";
 import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUpload } from "./store";

@@ -26,8 +26,8 @@ function findControl(root: ParentNode, field: FieldPath): HTMLElement | null {
   return control ?? findControl(root, field.slice(0, -1));
 }
 
-/** Puts the cursor into the paragraph of a formatted text that has these words, if there is one. */
-function findParagraph(control: HTMLElement, words: string): Element | undefined {
+/** Puts the cursor into the paragraph of a formatted text that has these words, and returns it if there is one. */
+function enterParagraph(control: HTMLElement, words: string): Element | undefined {
   const blocks = [...control.querySelectorAll(".ProseMirror :is(p, h2, h3, h4)")];
   const paragraph = blocks.find(
     ({ textContent }) => words !== "" && textContent?.replace(/\s+/g, " ").trim() === words,
@@ -48,7 +48,7 @@ export function focusSelection(path: string): void {
   )
     parent.open = true;
   control.focus();
-  (findParagraph(control, selection.words) ?? control).scrollIntoView({ block: "center" });
+  (enterParagraph(control, selection.words) ?? control).scrollIntoView({ block: "center" });
   // The editor of a formatted text loads first.
   if (control.matches(".formatted-text:not(:has(.ProseMirror))")) return;
   updateStore({ selection: undefined });

@@ -1,6 +1,6 @@
+import { isSameJson } from "../../../content/schema/value-paths";
 import type { DocumentKind, FormSchema, StudioState } from "../../protocol";
 import { subscribeToState, getJson } from "../api";
-import { isSameJson } from "../values";
 import { getOpenDocuments, isDirty } from "./documents";
 import { refreshDocument } from "./conflicts";
 import { isSaving } from "./save-states";

@@ -1,11 +1,11 @@
-import { type FieldPath, getProperty, isRecord } from "../../../content/schema/value-paths";
+import { type FieldPath, getProperty, isRecord, isSameJson } from "../../../content/schema/value-paths";
 import { pathLabels } from "../fields/form-schema";
 import { bodyField } from "../../document-state";
 import { keepYours, takeFromDisk, yourVersion } from "../store/conflicts";
 import { textKey } from "../store/documents";
 import { save } from "../store/saving";
 import type { OpenDocument } from "../store/store";
-import { isSameJson, pathKey } from "../values";
+import { pathKey } from "../values";
 import { studioTexts } from "../studio-texts";
 
 type Difference = { path: FieldPath; yours: unknown; onDisk: unknown };

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestOf } from "./digest";
-import { writeStateFile } from "./project-files";
+import { writeAtomically } from "../../../content/edit/atomic-file";
 
 /** Contents of files by their digests. */
 export class Blobs {
@@ -16,7 +16,7 @@ export class Blobs {
   /** Stores a content, and returns its digest. An incomplete file of that name is replaced. */
   async store(bytes: Buffer): Promise<string> {
     const digest = digestOf(bytes);
-    if (!(await this.read(digest))) await writeStateFile(join(this.#folder, digest), bytes);
+    if (!(await this.read(digest))) await writeAtomically(join(this.#folder, digest), bytes);
     return digest;
   }
 

@@ -1,10 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { writeAtomically } from "../../../content/edit/atomic-file";
 import { completeKeys, type Keys, pairKeys } from "../../document-state";
 import type { WaitingInput } from "../../protocol";
 import { digestOf } from "./digest";
 import { documentValue, type ParsedDocument } from "./parsed-document";
-import { inputsFolder, writeStateFile } from "./project-files";
+import { inputsFolder } from "./project-files";
 
 /** State of a document that is not in its file: keys of entries, and inputs that wait. */
 type DocumentExtras = {
@@ -53,7 +54,7 @@ export class DocumentStates {
     const extras = { version, keys, value, inputs: known?.inputs ?? [] };
     this.#known.set(path, extras);
     if (known && !isKnown && extras.inputs.length > 0)
-      await writeStateFile(join(this.#project, extrasPath(path)), extrasText(extras));
+      await writeAtomically(join(this.#project, extrasPath(path)), extrasText(extras));
     return { ...extras, extrasVersion: extrasVersion(extras) };
   }
 

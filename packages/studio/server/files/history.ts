@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type StagedFile, writeAtomically } from "../../../content/edit/atomic-file";
 import { Blobs } from "./blobs";
 import { digestOf } from "./digest";
-import {
-  inputsFolder,
-  type FileState,
-  type ProjectFiles,
-  stateFolder,
-  type StagedFile,
-  writeStateFile,
-} from "./project-files";
+import { inputsFolder, type FileState, type ProjectFiles, stateFolder } from "./project-files";
 
 /** The new content of a file; null deletes it. */
 export type FileChange = {
@@ -301,7 +295,7 @@ export class History {
   async #save(pending?: PendingStep): Promise<void> {
     const stored: StoredHistory = { steps: this.#steps, undone: this.#undone, pending };
     try {
-      await writeStateFile(this.#file, JSON.stringify(stored));
+      await writeAtomically(this.#file, JSON.stringify(stored));
     } catch (error) {
       if (pending) throw error;
     }

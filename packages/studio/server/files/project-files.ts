@@ -1,19 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { lstatSync } from "node:fs";
-import {
-  chmod,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from "node:fs/promises";
-import { basename, dirname, join, posix, resolve, sep } from "node:path";
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, posix, resolve, sep } from "node:path";
+import { isMissing, isTemporaryFile, stageFile, type StagedFile } from "../../../content/edit/atomic-file";
 import { belongsTo } from "../../../content/read/content-files";
 import { errorReason } from "../../../content/read/problem";
 import { reject } from "../security";
@@ -27,11 +15,6 @@ export const inputsFolder = `${stateFolder}/documents`;
 /** Folders that the Studio may change. */
 const editableFolders = ["content", "static", inputsFolder];
 
-/** Name of a temporary file. Hidden files are not part of the content. */
-const temporaryName = (): string => `.portfolio-${randomUUID()}.tmp`;
-
-const temporaryPattern = /^\.portfolio-[0-9a-f-]{36}\.tmp$/;
-
 /**
  * Folders that stay when they are empty. Without them an owner would not know where to put a section, and
  * programs that watch a folder may lose it when it is deleted and created again.
@@ -43,43 +26,8 @@ const keptFolders: ReadonlySet<string> = new Set([
 /** Converts a path relative to `content/` to a path relative to the project. */
 export const projectPath = (path: string): string => `content/${path}`;
 
-const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(String(Object(error).code));
-
 /** The content and the permissions of a file. */
 export type FileState = { bytes: Buffer; mode: number };
-
-/** A complete temporary file that can take the place of another file. */
-export type StagedFile = { replace: () => Promise<void>; discard: () => Promise<void> };
-
-/** Writes a temporary file to the disk, next to the file that it replaces. */
-export async function stageFile(file: string, content: Buffer | string, mode?: number): Promise<StagedFile> {
-  await mkdir(dirname(file), { recursive: true });
-  const target = await realpath(file).catch((error: unknown) => {
-    if (isMissing(error)) return file;
-    throw error;
-  });
-  const temporary = join(dirname(target), temporaryName());
-  try {
-    const handle = await open(temporary, "wx");
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    if (mode !== undefined) await chmod(temporary, mode);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  return { replace: () => rename(temporary, target), discard: () => rm(temporary, { force: true }) };
-}
-
-/** Writes a file of the Studio's state. */
-export async function writeStateFile(file: string, content: Buffer | string): Promise<void> {
-  const staged = await stageFile(file, content);
-  await staged.replace();
-}
 
 /** Reads and writes the files that the Studio may change. Paths are relative to the project. */
 export class ProjectFiles {
@@ -137,8 +85,7 @@ export class ProjectFiles {
     for (const folder of ["content", "static", stateFolder]) {
       const root = join(this.project, folder);
       const paths = await readdir(root, { recursive: true }).catch(() => []);
-      for (const path of paths)
-        if (temporaryPattern.test(basename(path))) await rm(join(root, path), { force: true });
+      for (const path of paths) if (isTemporaryFile(path)) await rm(join(root, path), { force: true });
     }
   }
 
