@@ -103,7 +103,7 @@ test("ends with the first piece of the next section when there is none in its ow
   renderPage({}, { previous: { ...nextPage, title: "Nim" }, upNext });
   const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
   expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Back to Games", "Previous: Nim"]);
-  expect(screen.getByRole("link", { name: "Go" }).querySelector("img")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Next: Go" }).querySelector("img")).not.toBeNull();
 });
 
 test("puts the first paragraph of a story next to a high image, and the rest below it", () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { secondSite } from "../support/test-sites";
 import { createGate } from "./support/hold-requests";
-import { historyBack, waitForPage } from "./support/navigation";
+import { historyBack, nextFrames, waitForPage } from "./support/navigation";
 
 const { content } = secondSite;
 const { home, about: aboutTitle, contact } = content.uiTexts;
@@ -82,6 +82,35 @@ describeInAllBrowsers(
   },
   { serve },
 );
+
+describe("a page change", () => {
+  const { visit } = sharedTabs(secondSite);
+
+  test("shows the colors of the new page from its first frame on", async () => {
+    const { page, open } = await visit();
+    const [from, to] = content.sections;
+    if (!from || !to) throw new Error("The site has no two sections.");
+    await open(from.path);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const accent = getComputedStyle(document.documentElement).getPropertyValue("--color-accent");
+        const colors = [getComputedStyle(document.body).backgroundColor, accent].join();
+        if (colors !== seen.at(-1)) seen.push(colors);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const before = await page.title();
+    await page.getByRole("navigation", { name: content.uiTexts.sections }).getByText(to.title).click();
+    await waitForPage(page, content, to.path);
+    // Gatsby changes the head after the page.
+    await page.waitForFunction((title) => document.title !== title, before);
+    await nextFrames(page);
+    expect(await page.evaluate(() => Object(window).seen as string[])).toHaveLength(2);
+  });
+});
 
 describe.each([
   ["no-preference", 150, 250],

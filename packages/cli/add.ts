@@ -134,7 +134,10 @@ async function add(args: readonly string[]): Promise<string> {
   const fieldValues = await readFields(content, values);
   const titles = titlesFromFileNames(mainImages.map(({ file }) => file.name));
   const newPieces = imageFields.slice(0, pieceCount).map((image, index) => ({
-    ...{ title: titles[index], description: "", ...fieldValues, ...image },
+    title: titles[index],
+    description: "",
+    ...fieldValues,
+    ...image,
     ...(extraFields.length > 0 && { images: extraFields }),
   }));
   const { jsonFile, pieces } = await addPieces(content, section, newPieces);

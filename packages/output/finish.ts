@@ -40,7 +40,8 @@ export async function finish(pagePaths: readonly string[], site: CompiledSite): 
   await postProcessHtml(pagePaths, {
     cspSettings: readCspSettings(process.env),
     redirects: sectionRedirects(sectionPaths),
-    ...{ sectionPaths, pathPrefix },
+    sectionPaths,
+    pathPrefix,
     languagePrefixes: languagePrefixes(site),
     languageScript: (page) => languageScript(page, site),
   });

@@ -14,7 +14,7 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
 /** Head of a piece. */
 export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
-  const { piece, section, tintCss, socialImage: image } = piecePage;
+  const { piece, section, socialImage: image } = piecePage;
   const path = piecePage.unlisted ? undefined : piecePage.path;
   const { title, summary, code, video, videoFile, link } = piece;
   const beginning = interpolate(uiTexts.sectionDescription, { section: section.title, name: site.name });
@@ -23,7 +23,7 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
-    <PageHead page={title} accent={section.accent} {...{ site, path, description, image, tintCss }}>
+    <PageHead page={title} {...{ site, path, description, image }}>
       {/* A view transition from the page before starts with the first paint: without its image only the old one moves. */}
       <link rel="expect" href={`#${mainImageId}`} blocking="render" />
       {path && section.path && (

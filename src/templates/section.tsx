@@ -16,12 +16,12 @@ export default function SectionPageTemplate({
 /** Head of a section. */
 export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQuery>) {
   if (!section) return null;
-  const { title, path, tintCss, accent, socialImage: image } = section;
+  const { title, path, socialImage: image } = section;
   const names = section.pieces.map((piece) => piece.title);
   const beginning = interpolate(uiTexts.sectionDescription, { section: title, name: site.name });
   const text = metaDescription(beginning, names);
   return (
-    <PageHead page={title} description={text} {...{ site, path, image, tintCss, accent }}>
+    <PageHead page={title} description={text} {...{ site, path, image }}>
       <JsonLd data={sectionJsonLd(site, section)} />
     </PageHead>
   );

@@ -45,7 +45,9 @@ export function accentSamples(color: string): AccentSample[] {
   return (["light", "dark"] as const).map((scheme) => {
     const [shown, background] = [readable(parsed, scheme), lowestContrastSurfaces[scheme]];
     return {
-      ...{ scheme, color: oklchCss(shown), background: oklchCss(background) },
+      scheme,
+      color: oklchCss(shown),
+      background: oklchCss(background),
       contrast: wcagContrast(shown, background),
       isChanged: Math.abs(shown.l - parsed.l) > noticeableChange,
     };

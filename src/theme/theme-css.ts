@@ -43,8 +43,8 @@ function colorRule(selector: string, colors: Readonly<Record<string, SchemeColor
   return `${selector}{${fallback}}@supports(color:light-dark(red,red)){${selector}{${both}}}`;
 }
 
-const accentRule = (selector: string, color: string): string =>
-  colorRule(selector, { "--color-accent": readableAccent(color) });
+const accentRule = (property: string, color: string): string =>
+  colorRule(":root", { [property]: readableAccent(color) });
 
 /**
  * Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless
@@ -59,11 +59,11 @@ export function tintCss(theme: Theme, id: string, imageColors: readonly string[]
 
 /** Returns the CSS that the theme adds to every page; undefined if it adds none. */
 export function themeCss(theme: Theme): string | undefined {
-  const otherPages = ":root:not([data-accent])";
-  const common = theme?.accent === undefined ? "" : accentRule(otherPages, theme.accent);
-  const accents = Object.values(theme?.accents ?? {}).map((color, index) =>
-    accentRule(`[data-accent="${accentCount + index}"]`, color),
-  );
+  const common = theme?.accent === undefined ? "" : accentRule("--color-accent", theme.accent);
+  const accents = Object.values(theme?.accents ?? {}).map((color, index) => {
+    const name = `--accent-${accentCount + index}`;
+    return `${accentRule(name, color)}[data-accent="${accentCount + index}"]{--color-accent:var(${name})}`;
+  });
   return [common, ...accents].join("") || undefined;
 }
 

@@ -17,7 +17,9 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
   const half = Math.ceil(milliseconds / 2);
   return createTransport({
     ...server,
-    ...{ connectionTimeout: half, greetingTimeout: half, socketTimeout: milliseconds },
+    connectionTimeout: half,
+    greetingTimeout: half,
+    socketTimeout: milliseconds,
     // Otherwise nodemailer 10.6 sends without a login if the server offers none.
     forceAuth: auth !== undefined,
     // Otherwise nodemailer 10.6 queries name servers, which not every platform allows.

@@ -33,7 +33,11 @@ const encodePath = (path: FieldPath): string => JSON.stringify(path);
 /** A value without positions in a file. Problems contain the path as JSON instead. */
 function parsedValue(file: string, value: unknown): ParsedFile {
   const problemAt = (path: FieldPath, message: string): ContentProblem => ({
-    ...{ file, line: 0, column: 0, field: encodePath(path), message },
+    file,
+    line: 0,
+    column: 0,
+    field: encodePath(path),
+    message,
   });
   return { file, value, problemAt, problemAtKey: problemAt };
 }
@@ -83,7 +87,9 @@ export async function documentProblems(
   const sourceOf = (document: FieldDocument): SourceFile =>
     inFirstLanguage(
       {
-        ...{ path: document.path, collection: document.collection, problems: [] },
+        path: document.path,
+        collection: document.collection,
+        problems: [],
         document: parsedValue(fileOf(document.path), document.value),
       },
       languages[0],
@@ -93,7 +99,11 @@ export async function documentProblems(
   const source = sourceOf(document);
   const sources = [...others.map(sourceOf), source];
   const context = {
-    ...{ sources, documents: uncheckedDocuments(sources), staticFiles, fileOf, languages },
+    sources,
+    documents: uncheckedDocuments(sources),
+    staticFiles,
+    fileOf,
+    languages,
   };
   const changed = [
     sourceOf({ ...document, value: withoutTexts(changedParts(value, previous) ?? {}, pending) }),

@@ -77,7 +77,9 @@ export function createTextSource(folder: FolderFiles, path: string, written: str
   const markdown = readMarkdown(text, posterFinder(folder.files, path));
   const problems = markdown.problems.map((problem) => ({ file, ...problem }));
   const frontMatterNote = {
-    ...{ line: 1, column: 1, field: "" },
+    line: 1,
+    column: 1,
+    field: "",
     message: `begins with front matter, which only pages have: it is not shown; remove lines 1 to ${lineCount}`,
   };
   const notes = [...(lineCount > 0 ? [frontMatterNote] : []), ...markdown.notes].map((note) => ({

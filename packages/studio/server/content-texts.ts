@@ -64,7 +64,9 @@ export async function textsOf(
   const read = stories
     .filter(({ file }) => files.has(file))
     .map(async ({ field, file, language }) => ({
-      ...{ field, language, isMarkdown: true },
+      field,
+      language,
+      isMarkdown: true,
       text: (await workspace.readText(file).catch(() => ({ text: "" }))).text,
     }));
   return [...own, ...(await Promise.all(read))];

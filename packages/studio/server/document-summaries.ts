@@ -59,7 +59,9 @@ export function summarizeDocuments(
   const [first] = languagesIn(documents);
   const site = documents.find(({ collection }) => collection === siteCollection)?.value;
   const summaries = documents.map((document): DocumentSummary => ({
-    ...{ path: document.path, kind: document.kind, version: document.version },
+    path: document.path,
+    kind: document.kind,
+    version: document.version,
     title: titleOf(document, first),
     waiting: inputsOf(document.path),
   }));

@@ -13,7 +13,11 @@ const describedSteps = 40;
 const descriptions = new WeakMap<HistoryStep, ContentChange[]>();
 
 const entryOf = ({ id, action, path, time }: HistoryStep, isUndone: boolean): HistoryEntry => ({
-  ...{ id, action, path, time, isUndone },
+  id,
+  action,
+  path,
+  time,
+  isUndone,
 });
 
 /** Returns all documents: those of a step as they were right after it, the others as they are now. */

@@ -37,7 +37,11 @@ export async function findBrokenLinks(workspace: Workspace): Promise<ReviewItem[
       if (found.field[0] === "siteUrl") continue;
       for (const url of new Set(webAddresses(found.text, found.isMarkdown)))
         links.push({
-          ...{ kind: "link", documentKind: document.kind, path: document.path, field: found.field, url },
+          kind: "link",
+          documentKind: document.kind,
+          path: document.path,
+          field: found.field,
+          url,
           title: placeTitle(document, found.field, languages[0]),
           ...(found.language !== undefined && { language: found.language }),
         });

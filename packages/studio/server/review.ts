@@ -31,7 +31,10 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
   const [first] = languagesIn(documents);
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
   const itemAt = (kind: ReviewItem["kind"], document: ParsedDocument, field: FieldPath): ReviewItem => ({
-    ...{ kind, documentKind: document.kind, field, path: document.path },
+    kind,
+    documentKind: document.kind,
+    field,
+    path: document.path,
     title: placeTitle(document, field, first),
   });
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>

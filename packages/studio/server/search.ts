@@ -51,7 +51,10 @@ export async function searchContent(workspace: Workspace, query: string): Promis
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxHits)
     .map(({ path, field, title, excerpt, language }) => ({
-      ...{ path, field, title, excerpt },
+      path,
+      field,
+      title,
+      excerpt,
       ...(language !== undefined && { language }),
     }));
 }

@@ -26,7 +26,9 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
   let client: Promise<ClientAssets> | undefined;
   let port = options.port;
   const app = createHttpRoutes(studio, {
-    ...{ token, port: () => port, siteUrl: options.siteUrl },
+    token,
+    port: () => port,
+    siteUrl: options.siteUrl,
     assets: () => (client ??= buildClient()),
   });
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
@@ -35,7 +37,9 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
   const sitePort = options.siteUrl === undefined ? undefined : Number(new URL(options.siteUrl).port);
   port = await listenOnFreePort(server, { port, host: "127.0.0.1", backlog: 2_000 }, sitePort);
   return {
-    ...{ url: `http://localhost:${port}`, port, token },
+    url: `http://localhost:${port}`,
+    port,
+    token,
     setPreviewState: (state) => studio.setPreviewState(state),
     close: async () => {
       server.closeAllConnections();

@@ -106,9 +106,12 @@ export class Studio {
     const site = documents.find(({ collection }) => collection === siteCollection)?.value;
     const { states, history } = this.workspace;
     return {
-      ...{ revision, languages: languagesIn(documents), ...nextChanges(history) },
+      revision,
+      languages: languagesIn(documents),
+      ...nextChanges(history),
       documents: summarizeDocuments(documents, (path) => states.inputsOf(path)),
-      ...{ problems: this.#problems, missingTexts: this.#missingTexts },
+      problems: this.#problems,
+      missingTexts: this.#missingTexts,
       sampleLeft: [
         ...(hasSampleName(site) ? singleFiles : this.#sampleLeft),
         ...documents.flatMap(({ path, value }) => (isSampleSection(path, value) ? [path] : [])),

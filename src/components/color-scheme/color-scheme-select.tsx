@@ -14,7 +14,7 @@ export function ColorSchemeSelect() {
   const [chosen, setChosen] = useState<ColorScheme>("system");
   useEffect(() => setChosen(currentColorScheme()), []);
   return (
-    <label data-scripting-only className={styles["control"]}>
+    <label data-scripting-only data-scheme={chosen} className={styles["control"]}>
       <Icon shape={styles["icon"]} />
       <select
         aria-label={uiTexts.colorScheme}

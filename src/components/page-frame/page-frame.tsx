@@ -26,7 +26,28 @@ function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
   );
 }
 
-interface PageData {
+/** Fields of pages that follow from the theme. */
+interface ThemedPage {
+  readonly section?: { readonly accent: number; readonly tintCss: string | null } | null;
+  readonly piecePage?: {
+    readonly section: { readonly accent: number };
+    readonly tintCss: string | null;
+  } | null;
+}
+
+/**
+ * The colors of a page. They are no part of its `Head`, which Gatsby removes a frame before it adds that of the next
+ * page.
+ */
+function PageColors({ themeCss, section, piecePage }: ThemedPage & { readonly themeCss: string | null }) {
+  const accent = (section ?? piecePage?.section)?.accent;
+  const accentCss = accent !== undefined && `:root{--color-accent:var(--accent-${accent})}`;
+  const css = [themeCss, (section ?? piecePage)?.tintCss, accentCss].filter(Boolean).join("");
+  // Not a text: React would escape the quotes of selectors, which a style element takes as they are.
+  return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+interface PageData extends ThemedPage {
   readonly site?: Queries.SiteFragment;
   /** Page Not Found has the site in all languages. */
   readonly sites?: { readonly nodes: readonly (Queries.SiteFragment & { readonly language: string })[] };
@@ -49,9 +70,12 @@ export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({
   const data = props.data as PageData | undefined;
   const site = data?.site ?? inPageLanguage(data?.sites?.nodes ?? [])[0];
   const page = site ? (
-    <PageFrame site={site} path={pagePath(props.location)}>
-      {element}
-    </PageFrame>
+    <>
+      <PageColors themeCss={site.themeCss} section={data?.section} piecePage={data?.piecePage} />
+      <PageFrame site={site} path={pagePath(props.location)}>
+        {element}
+      </PageFrame>
+    </>
   ) : (
     element
   );

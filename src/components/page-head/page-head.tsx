@@ -30,15 +30,12 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  readonly tintCss?: string | null;
-  /** Accent of the section that the page belongs to. */
-  readonly accent?: number;
   readonly children?: ReactNode;
 }
 
 /** Title, description, canonical URL and social tags of a page. */
 export function PageHead(props: PageHeadProps) {
-  const { site, page, path, description, image, tintCss, accent, children } = props;
+  const { site, page, path, description, image, children } = props;
   const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
@@ -46,9 +43,6 @@ export function PageHead(props: PageHeadProps) {
   const robots = url ? site.robots : "noindex";
   return (
     <>
-      {/* Header and footer have the accent, too. Language and direction are set in gatsby-ssr.tsx. */}
-      {/* eslint-disable-next-line jsx-a11y/html-has-lang -- see above */}
-      {accent !== undefined && <html data-accent={accent} />}
       <title>{title}</title>
       <meta name="description" content={text} />
       {url && <link rel="canonical" href={url} />}
@@ -72,8 +66,6 @@ export function PageHead(props: PageHeadProps) {
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image.alt} />
-      {site.themeCss && <style>{site.themeCss}</style>}
-      {tintCss && <style>{tintCss}</style>}
       {children}
     </>
   );

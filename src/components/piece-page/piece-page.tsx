@@ -83,7 +83,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const [beginning, rest] = isAtSide ? splitStory(story) : [null, story];
   return (
     <>
-      <div data-accent={page.section.accent} className={styles["page"]}>
+      <div className={styles["page"]}>
         <article data-side={isAtSide} style={{ "--ratio": ratio }}>
           <div className={styles["header"]}>
             <h1 {...languageAttributes(piece, "title")}>{title}</h1>

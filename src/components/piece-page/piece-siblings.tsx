@@ -24,23 +24,16 @@ function TextWithTitle({ text, page }: { readonly text: string; readonly page: S
 
 type UpNextPiece = NonNullable<Queries.PieceSiblingsFragment["upNext"]>;
 
-/** Link to the next piece: its image as the last one of the page, and its title or a text with it. */
-function NextPiece({
-  upNext: { page, image },
-  text,
-}: {
-  readonly upNext: UpNextPiece;
-  readonly text?: string;
-}) {
-  const title = <span {...languageAttributes(page, "title")}>{page.title}</span>;
-  const parts = text?.split("{title}");
+/** Link to the next piece: its image as the last one of the page, and its title. */
+function NextPiece({ upNext: { page, image } }: { readonly upNext: UpNextPiece }) {
+  const [before, after] = uiTexts.nextPiece.split("{title}");
   return (
     <PageLink page={page} className={styles["next"]}>
       <Picture image={image} alt="" sizes="100vw" />
       <span className={styles["nextTitle"]}>
-        {parts?.[0] && <span className={styles["label"]}>{parts[0]}</span>}
-        {title}
-        {parts?.[1] && <span className={styles["label"]}>{parts[1]}</span>}
+        {before && <span className={styles["label"]}>{before}</span>}
+        <span {...languageAttributes(page, "title")}>{page.title}</span>
+        {after && <span className={styles["label"]}>{after}</span>}
       </span>
     </PageLink>
   );
@@ -59,7 +52,7 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
     <div className={styles["end"]}>
       {upNext && !isSibling && <NextPiece upNext={upNext} />}
       <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
-        {upNext && isSibling && <NextPiece upNext={upNext} text={uiTexts.nextPiece} />}
+        {upNext && isSibling && <NextPiece upNext={upNext} />}
         <div>
           {section.path && (
             <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>

@@ -53,7 +53,7 @@ export function SectionPage({ sections, section }: SectionPageProps) {
   const layouts = layOutPieces(ratios, (section.layout ?? "rows") as SectionLayout);
   const isEnlargedInPlace = (piece: Queries.PieceFragment): boolean => pieceAction(piece).kind === "image";
   return (
-    <div data-accent={section.accent}>
+    <div>
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} pieceCount={section.pieces.length} />
       <h2 className={styles["name"]} {...languageAttributes(section, "title")}>

@@ -268,7 +268,12 @@ class MarkdownReader {
 }
 
 const emptyResult = (problem: MarkdownProblem): MarkdownResult => ({
-  ...{ content: [], images: [], videos: [], positions: [], notes: [], links: [] },
+  content: [],
+  images: [],
+  videos: [],
+  positions: [],
+  notes: [],
+  links: [],
   problems: [problem],
 });
 

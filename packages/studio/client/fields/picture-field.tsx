@@ -38,7 +38,8 @@ const FocusFrame = ({ value }: { value: unknown }) => (
   <span
     className="focus-frame"
     style={{
-      ...{ width: `${frameWidth * 100}%`, left: `${focusOf(value)}%` },
+      width: `${frameWidth * 100}%`,
+      left: `${focusOf(value)}%`,
       translate: `-${focusOf(value)}%`,
     }}
   />

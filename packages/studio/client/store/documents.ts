@@ -28,7 +28,8 @@ export const isDirty = ({ changes }: OpenDocument): boolean => changes.length > 
 export const textKey = (at: Place, language?: string): string => `${at}:${language ?? ""}`;
 
 const stateOf = ({ value = {}, keys, inputs }: StoredDocument): DocumentState => ({
-  ...{ value, keys },
+  value,
+  keys,
   inputs: inputs.map(inputOf),
 });
 

@@ -114,7 +114,8 @@ function applyResult(path: string, sentChanges: number, result: SaveResult): voi
   const rest = openDocument.changes.slice(sentChanges);
   setOpenDocument({
     ...rebase({ ...openDocument, texts }, result.document, rest),
-    ...{ failure: undefined, isGone: undefined },
+    failure: undefined,
+    isGone: undefined,
   });
   updateStore({ revision: Math.max(getStore().revision, result.revision), isOffline: false });
   const [refused] = result.refused;

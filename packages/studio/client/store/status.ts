@@ -37,7 +37,9 @@ export function readStatus(store: Store): Status {
     text: string,
     documents: readonly UnsavedDocument[] = [],
   ): Status => ({
-    ...{ kind, text, documents },
+    kind,
+    text,
+    documents,
   });
   if (isOffline) return status("offline", studioTexts.offline);
   const failed = documentsWith((each) => (isDirty(each) || each.isGone ? each.failure : undefined));

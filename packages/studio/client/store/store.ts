@@ -87,8 +87,16 @@ export type Store = {
 };
 
 let store: Store = {
-  ...{ revision: 0, isOffline: false, openDocuments: {}, pictureUploads: {}, uploadErrors: {} },
-  ...{ titles: {}, selectedPieces: new Set(), runningSaves: 0, notice: "", canForceUndo: false },
+  revision: 0,
+  isOffline: false,
+  openDocuments: {},
+  pictureUploads: {},
+  uploadErrors: {},
+  titles: {},
+  selectedPieces: new Set(),
+  runningSaves: 0,
+  notice: "",
+  canForceUndo: false,
 };
 const listeners = new Set<() => void>();
 

@@ -23,7 +23,9 @@ function applyServerState(serverState: StudioState | undefined): void {
   if (serverState.revision < revision) return;
   const titles = Object.fromEntries(serverState.documents.map(({ path, title }) => [path, title]));
   updateStore({
-    ...{ serverState, revision: serverState.revision, isOffline: false },
+    serverState,
+    revision: serverState.revision,
+    isOffline: false,
     titles: { ...getStore().titles, ...titles },
   });
   for (const openDocument of getOpenDocuments()) {

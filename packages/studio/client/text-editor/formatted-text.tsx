@@ -57,7 +57,8 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
     host.current.append(element);
     const pictureView = createPictureView((src) => contentPath(last.current.base, src));
     void createTextEditor({
-      ...{ host: element, pictureView },
+      host: element,
+      pictureView,
       onText: (next) => last.current.onText(next),
       onUpdate: ({ state }) => {
         const next = activeFormats(state);

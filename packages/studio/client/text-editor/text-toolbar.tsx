@@ -51,8 +51,16 @@ const tableActions = {
 export type FormatName = keyof typeof actions | keyof typeof tableActions | "link" | "source";
 
 const symbols: Record<keyof typeof actions | "link", string> = {
-  ...{ heading: "H", subheading: "h", bold: "B", italic: "I", link: "↗", quote: "“", list: "•" },
-  ...{ numberedList: "1.", code: "<>", table: "▦" },
+  heading: "H",
+  subheading: "h",
+  bold: "B",
+  italic: "I",
+  link: "↗",
+  quote: "“",
+  list: "•",
+  numberedList: "1.",
+  code: "<>",
+  table: "▦",
 };
 
 /** Returns true if the selection is in a node of a type, with a level for headings. */

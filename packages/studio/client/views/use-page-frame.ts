@@ -40,8 +40,10 @@ function selectionOf(control: HTMLElement): StudioMessage | undefined {
   const description = textOf(getProperty(parent, "alt"), language);
   const text = isPicture ? description || textOf(getProperty(parent, "title"), language) : wordsOf(control);
   return {
-    ...{ type: "studio:outline", kind: isPicture ? "picture" : "text" },
-    ...{ text: text.slice(0, maxMessageText), heading: heading.slice(0, maxMessageText) },
+    type: "studio:outline",
+    kind: isPicture ? "picture" : "text",
+    text: text.slice(0, maxMessageText),
+    heading: heading.slice(0, maxMessageText),
   };
 }
 

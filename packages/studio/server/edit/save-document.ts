@@ -45,7 +45,13 @@ export async function storedDocument(
   const { path, kind, version, value, problems } = document;
   const { keys, inputs, extrasVersion } = await workspace.states.get(document);
   return {
-    ...{ path, kind, version, problems, keys, inputs, extrasVersion },
+    path,
+    kind,
+    version,
+    problems,
+    keys,
+    inputs,
+    extrasVersion,
     ...(value && { value: documentValue(document) }),
   };
 }

@@ -71,8 +71,11 @@ export function parseDocument(path: string, collection: Collection, bytes: Buffe
   const parsed = hasBody(collection) ? readPage(name, bytes) : readJson(name, bytes);
   const { document, problems } = { document: undefined, ...parsed };
   return {
-    ...{ path, kind: collection.name as DocumentKind, collection },
-    ...{ text: bytes.toString("utf8"), version: digestOf(bytes) },
+    path,
+    kind: collection.name as DocumentKind,
+    collection,
+    text: bytes.toString("utf8"),
+    version: digestOf(bytes),
     value: isRecord(document?.value) ? document.value : undefined,
     root: "root" in parsed ? parsed.root : undefined,
     problems: problems.map(formatProblem),

@@ -57,7 +57,10 @@ export class Git {
     return {
       ...process.env,
       // Variables of a hook that started this process name another repository.
-      ...{ GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined, GIT_PREFIX: undefined },
+      GIT_DIR: undefined,
+      GIT_WORK_TREE: undefined,
+      GIT_INDEX_FILE: undefined,
+      GIT_PREFIX: undefined,
       ...{
         GIT_TERMINAL_PROMPT: "0",
         GIT_EDITOR: ":",
@@ -65,9 +68,11 @@ export class Git {
         GPG_TTY: undefined,
         LC_ALL: "C",
       },
-      ...{ GIT_LITERAL_PATHSPECS: "1", GIT_OPTIONAL_LOCKS: "0" },
+      GIT_LITERAL_PATHSPECS: "1",
+      GIT_OPTIONAL_LOCKS: "0",
       // A transfer over HTTP that stands still for a minute fails. A slow one may take its time.
-      ...{ GIT_HTTP_LOW_SPEED_LIMIT: "1", GIT_HTTP_LOW_SPEED_TIME: "60" },
+      GIT_HTTP_LOW_SPEED_LIMIT: "1",
+      GIT_HTTP_LOW_SPEED_TIME: "60",
       ...more,
     };
   }

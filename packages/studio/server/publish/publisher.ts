@@ -58,7 +58,8 @@ export class Publisher {
       const summary = new ChangeSummary(repository?.changedFiles ?? [], (path) => this.readPublished(path));
       return {
         changes: repository ? await summary.create(await this.#context.readDocuments()) : [],
-        ...{ unpushedCommits: repository?.ahead ?? 0, otherCommits: repository?.behind ?? 0 },
+        unpushedCommits: repository?.ahead ?? 0,
+        otherCommits: repository?.behind ?? 0,
         steps: findSetupSteps(settings, repository),
         ...(repository &&
           hasLeftConflicts(repository) && {

@@ -126,7 +126,12 @@ export async function readRepository(git: Git, settings: GitSettings): Promise<R
     prefix,
   );
   return {
-    ...{ prefix, gitFolder, head, upstream, operation, hasBranch: branch !== "(detached)" },
+    prefix,
+    gitFolder,
+    head,
+    upstream,
+    operation,
+    hasBranch: branch !== "(detached)",
     remotes: [...settings.keys()].flatMap((name) => /^remote\.(.*)\.url$/.exec(name)?.[1] ?? []),
     // Git prints no numbers if the upstream branch does not exist yet.
     ahead: upstream && head && isUpstreamKnown === undefined ? 1 : Number(ahead),

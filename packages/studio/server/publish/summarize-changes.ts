@@ -107,7 +107,10 @@ export class ChangeSummary {
     if (!file && items.length === 0) return undefined;
     const title = titleOf({ path, kind: documentKind, value: value ?? previous }, this.#first);
     return {
-      ...{ kind, title, documentKind, items: items.slice(0, maxItems) },
+      kind,
+      title,
+      documentKind,
+      items: items.slice(0, maxItems),
       ...(kind !== "deleted" && { path }),
       ...(items.length > maxItems && { moreItems: items.length - maxItems }),
     };
@@ -132,7 +135,8 @@ export class ChangeSummary {
     const describe = (kind: ContentChangePart["kind"], piece: Fields): ContentChangePart => {
       const image = typeof piece["image"] === "string" ? piece["image"] : "";
       return {
-        ...{ kind, title: textOf(piece["title"], this.#first) },
+        kind,
+        title: textOf(piece["title"], this.#first),
         ...(image !== "" && !image.startsWith("data:") && { image: resolveReference(path, image) }),
       };
     };

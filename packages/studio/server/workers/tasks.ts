@@ -44,7 +44,9 @@ export async function check(contentFolder: string): Promise<ContentCheck> {
   const { problems, notes, missingTranslations } = snapshot;
   const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
   return {
-    ...{ problems, notes, missingTexts: Object.fromEntries(counts) },
+    problems,
+    notes,
+    missingTexts: Object.fromEntries(counts),
     missingTranslations: Object.fromEntries(missingTranslations),
     restartSettings: restartSettings(contentFolder, snapshot),
   };
