@@ -97,6 +97,35 @@ it("says that nothing is saved while saving fails, and saves by itself when it w
   expect(await current().read(about)).toContain("On a full disk");
 });
 
+it("knows its own words on disk when the answer to their save was lost, and saves those that came after", async () => {
+  const story = piece("Hex", { story: "games/hex.md" });
+  await current().write("content/sections/games/hex.md", "It begins.\n");
+  await current().write(file, JSON.stringify({ id: "games", pieces: [story] }));
+  const { page, field, waitUntilSaved } = await open("sections/games.json/0");
+  for (const label of ["Title", "Story"]) {
+    let hasTyped = (): void => undefined;
+    const typed = new Promise<void>((done) => (hasTyped = done));
+    await page.route("**/api/save", async (route) => {
+      await route.fetch();
+      await typed;
+      await route.abort();
+    });
+    const isSent = page.waitForRequest("**/api/save");
+    await field(label).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" One");
+    await isSent;
+    await page.keyboard.type(" two.");
+    hasTyped();
+    await page.getByText("The Studio has stopped.").waitFor();
+    await page.unroute("**/api/save");
+    await waitUntilSaved();
+  }
+  expect(await savedPieces()).toEqual([{ ...story, title: "Hex One two." }]);
+  expect(await current().read("content/sections/games/hex.md")).toBe("It begins. One two.\n");
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
 it("writes a file again that has vanished, when the owner wants it", async () => {
   const { page, field, button, waitUntilSaved } = await open("about.json");
   await field("Heading").fill("Before");

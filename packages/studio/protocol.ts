@@ -66,6 +66,8 @@ export type StoredDocument = {
   version: string;
   /** Digest of keys and inputs. */
   extrasVersion: string;
+  /** Id of the request that has written this version; undefined if it was another program. */
+  savedBy?: string | undefined;
   /** Values of the fields, which are the last good ones; undefined for a file that cannot be parsed. */
   value?: Record<string, unknown>;
   keys: Keys;
@@ -83,6 +85,8 @@ export type SavedText = { at: Place; language?: string | undefined; file?: Store
 /** A request to save a whole document. */
 export type SaveRequest = {
   path: string;
+  /** Random id, by which the browser recognizes its own version when the answer was lost. */
+  id?: string | undefined;
   /** Version that the change is based on; null for a file that must not exist. */
   version: string | null;
   /** Version of keys and inputs that the change is based on; they are not compared without it. */

@@ -40,6 +40,7 @@ const inputSchema = z.strictObject({
 /** Body of `POST /api/save`. */
 export const saveSchema = z.strictObject({
   path: shortText,
+  id: shortText.optional(),
   version: shortText.nullable(),
   extrasVersion: shortText.optional(),
   value: z.record(z.string(), z.unknown()).refine(isShallow),

@@ -12,7 +12,7 @@ import {
   textKey,
   updateOpenDocument,
 } from "./documents";
-import { isSaving } from "./save-states";
+import { isSaving, saveStateOf } from "./save-states";
 import type { Change, OpenDocument, OpenText } from "./store";
 
 const valueAt = ({ value, keys }: StoredDocument, at: string): unknown => {
@@ -67,14 +67,20 @@ export async function refreshDocument(path: string): Promise<void> {
     loaded.filter((entry): entry is readonly [string, OpenText] => !!entry[1]),
   );
   const texts = { ...openDocument.texts, ...stored };
+  const others = { ...openDocument, texts, conflict: undefined, isGone: undefined };
+  const state = saveStateOf(path);
+  const sent = saved.savedBy === undefined ? undefined : state.unanswered?.get(saved.savedBy);
+  if (sent !== undefined) {
+    state.unanswered = undefined;
+    return setOpenDocument(rebase(others, saved, openDocument.changes.slice(sent)));
+  }
   const hasNewFile = saved.version !== openDocument.saved.version;
   const outdated = outdatedInputs(openDocument, saved, texts);
   if ((hasNewFile && isDirty(openDocument)) || outdated.length > 0)
     return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
   const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
   if (isSameState && isSameJson(texts, openDocument.texts) && !openDocument.isGone) return;
-  const others = { ...openDocument, conflict: undefined, isGone: undefined };
-  setOpenDocument(rebase({ ...others, texts }, saved, openDocument.changes));
+  setOpenDocument(rebase(others, saved, openDocument.changes));
 }
 
 /** Bases the texts that wait on the versions that the browser has read last. */

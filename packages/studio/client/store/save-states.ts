@@ -11,6 +11,8 @@ export type SaveState = {
   isTyping?: boolean;
   /** True if another save is needed after the running one. */
   needsAnotherSave?: boolean;
+  /** Numbers of changes in the requests whose answer was lost, by the ids of the requests: they may be written. */
+  unanswered?: ReadonlyMap<string, number> | undefined;
   /** Number of saves that have failed since the last successful one. */
   failures?: number;
 };

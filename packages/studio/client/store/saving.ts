@@ -1,4 +1,4 @@
-import { inputOf } from "../../document-state";
+import { inputOf, newKey } from "../../document-state";
 import type { SaveRequest, SaveResult } from "../../protocol";
 import { postJson, RequestError } from "../api";
 import { problemText } from "../fields/problem-text";
@@ -134,17 +134,22 @@ async function sendSave(
   if (!openDocument || openDocument.conflict || !openDocument.saved.value) return;
   if (!writesAgain && (openDocument.isGone || !isDirty(openDocument))) return;
   const request = createRequest(openDocument, writesAgain ? null : openDocument.saved.version);
+  const id = newKey();
   Object.assign(state, { isSaving: true, needsAnotherSave: false });
   updateStore({ runningSaves: getStore().runningSaves + 1 });
   let [hasChangedOnDisk, hasNewerState] = [false, false];
   try {
-    const result = await postJson<SaveResult>("save", { ...request, continuesStep }, { keepalive });
+    const result = await postJson<SaveResult>("save", { ...request, id, continuesStep }, { keepalive });
     state.failures = 0;
+    state.unanswered = undefined;
     applyResult(path, openDocument.changes.length, result);
     // While a document is being saved, new states of the server do not refresh it.
     hasNewerState = (getStore().serverState?.revision ?? 0) >= result.revision;
   } catch (error) {
-    updateStore({ isOffline: !(error instanceof RequestError) });
+    const isAnswered = error instanceof RequestError;
+    updateStore({ isOffline: !isAnswered });
+    if (!isAnswered)
+      state.unanswered = new Map([...(state.unanswered ?? []), [id, openDocument.changes.length]]);
     hasChangedOnDisk = error instanceof RequestError && error.status === 409;
     const reason = error instanceof RequestError ? error.message : undefined;
     if (reason !== undefined && !hasChangedOnDisk) updateOpenDocument(path, { failure: reason });

@@ -43,7 +43,7 @@ export async function storedDocument(
   document: ParsedDocument,
 ): Promise<StoredDocument> {
   const { path, kind, version, value, problems } = document;
-  const { keys, inputs, extrasVersion } = await workspace.states.get(document);
+  const { keys, inputs, extrasVersion, savedBy } = await workspace.states.get(document);
   return {
     path,
     kind,
@@ -52,6 +52,7 @@ export async function storedDocument(
     keys,
     inputs,
     extrasVersion,
+    savedBy,
     ...(value && { value: documentValue(document) }),
   };
 }
@@ -144,7 +145,7 @@ export async function saveDocument(
   await deleteUnusedFiles(context, named, changes);
 
   const version = digestOf(text);
-  const extras = { version, keys: next.keys, inputs: waiting, value };
+  const extras = { version, keys: next.keys, inputs: waiting, savedBy: request.id, value };
   const known = await workspace.states.get(document);
   const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
   const files = new Map(projectChanges(changes));

@@ -13,6 +13,8 @@ type DocumentExtras = {
   version: string;
   keys: Keys;
   inputs: readonly WaitingInput[];
+  /** Id of the request that has written this version. */
+  savedBy?: string | undefined;
   /** The document, to recognize its entries after its file has changed. */
   value: Record<string, unknown>;
 };
@@ -21,8 +23,8 @@ type DocumentExtras = {
 export const extrasPath = (document: string): string => `${inputsFolder}/${document}.json`;
 
 /** Returns the text of that file. The document itself is a part of it only if an input waits. */
-export const extrasText = ({ version, keys, inputs, value }: DocumentExtras): string =>
-  `${JSON.stringify({ version, keys, inputs, ...(inputs.length > 0 && { value }) })}\n`;
+export const extrasText = ({ version, keys, inputs, savedBy, value }: DocumentExtras): string =>
+  `${JSON.stringify({ version, keys, inputs, savedBy, ...(inputs.length > 0 && { value }) })}\n`;
 
 /** Returns a version of the keys and inputs of a document. */
 const extrasVersion = ({ keys, inputs }: DocumentExtras): string => digestOf(JSON.stringify([keys, inputs]));
@@ -51,7 +53,8 @@ export class DocumentStates {
     const value = document.value ? documentValue(document) : (known?.value ?? {});
     const isKnown = known?.version === version;
     const keys = known && !isKnown ? pairKeys(known, value) : completeKeys(value, known?.keys ?? {});
-    const extras = { version, keys, value, inputs: known?.inputs ?? [] };
+    const savedBy = isKnown ? known.savedBy : undefined;
+    const extras = { version, keys, value, savedBy, inputs: known?.inputs ?? [] };
     this.#known.set(path, extras);
     if (known && !isKnown && extras.inputs.length > 0)
       await writeAtomically(join(this.#project, extrasPath(path)), extrasText(extras));
