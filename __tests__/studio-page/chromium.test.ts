@@ -615,6 +615,23 @@ describe("an input method that is slower than saving", () => {
   });
 });
 
+it("puts words that are typed in front of or behind a picture into paragraphs of their own", async () => {
+  const story = "content/sections/games/chess.md";
+  await current().write(story, "It begins.\n\n![A board](a.jpg)\n");
+  const pieces = [{ title: "Chess", description: "", image: "games/a.jpg", story: "games/chess.md" }];
+  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  const { page, field, waitUntilSaved } = await open("sections/games.json/0");
+  await field("Story").getByText("It begins.").click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("It ends.");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Wood.");
+  await waitUntilSaved();
+  expect(await current().read(story)).toBe("It begins.\n\nWood.\n\n![A board](a.jpg)\n\nIt ends.\n");
+});
+
 it("keeps pictures and HTML when words are typed next to them, and opens a piece with its own text", async () => {
   await current().write("content/sections/games/chess.md", "<!-- mine -->\n");
   await current().write("content/sections/games/go.md", "Black begins.\n");

@@ -103,6 +103,26 @@ function replaceDifference(state: EditorState, content: Fragment): Transaction {
   return change.doc.content.eq(content) ? change : state.tr.replaceWith(0, doc.content.size, content);
 }
 
+/** Gives each picture a paragraph of its own, which words next to it would share. Returns null if all have one. */
+function separatePictures({ doc, selection, tr }: EditorState): Transaction | null {
+  const splits: number[] = [];
+  doc.forEach((block, start) => {
+    if (block.type.name !== "paragraph") return;
+    block.forEach((node, offset, index) => {
+      if (node.type.name !== "image") return;
+      if (index > 0) splits.push(start + 1 + offset);
+      if (index < block.childCount - 1) splits.push(start + 1 + offset + node.nodeSize);
+    });
+  });
+  // From the end, so that the positions stay valid. Between two pictures there is one split.
+  for (const position of [...new Set(splits)].reverse()) tr.split(position);
+  if (splits.length === 0) return null;
+  // The cursor stays behind what was typed in front of a picture.
+  return selection.empty
+    ? tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(selection.from, -1)))
+    : tr;
+}
+
 /** Creates the editor of a formatted text. Markdown that the owner does not edit stays byte for byte. */
 export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
   const { host, pictureView, onText, onUpdate } = options;
@@ -119,6 +139,10 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   const changes = $prose(
     () =>
       new Plugin({
+        appendTransaction: (transactions, _before, state) =>
+          !isSetting && !view.composing && transactions.some(({ docChanged }) => docChanged)
+            ? separatePictures(state)
+            : null,
         view: () => ({
           update: (view, before) => {
             if (!isSetting && !view.state.doc.eq(before.doc)) flush();
