@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
@@ -95,6 +96,17 @@ it("shows the installed fonts as samples, and writes no default", async () => {
   await fonts.getByLabel("Familjen Grotesk").check();
   await waitUntilSaved();
   expect((await savedSite()).look ?? {}).not.toHaveProperty("font");
+});
+
+it("keeps the cursor in a title when something else changes after its piece was closed", async () => {
+  const { page, button, goTo } = await open("sections/games.json/1");
+  await goTo("/#/sections/games.json");
+  await button("Rename Go").click();
+  await page.keyboard.type("Weiqi");
+  await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
+  await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Film" }).waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("Weiqi");
+  await rm(join(current().folder, "content/sections/film.json"));
 });
 
 it("moves a piece when it is dragged and dropped", async () => {

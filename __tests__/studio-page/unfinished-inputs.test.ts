@@ -336,7 +336,7 @@ it("counts all chosen pictures until the last one is added, and forgets refused 
     refused,
   ]);
   await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
-  await page.getByText("notes.txt must be a").waitFor();
+  await page.getByText("notes.txt: Must be a").waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { totals: Set<string> }).totals])).toEqual([
     "6",
   ]);
@@ -344,7 +344,7 @@ it("counts all chosen pictures until the last one is added, and forgets refused 
   await goTo("/#/about.json");
   await goTo("/#/sections/games.json");
   await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
-  expect(await page.getByText("notes.txt must be a").count()).toBe(0);
+  expect(await page.getByText("notes.txt: Must be a").count()).toBe(0);
 });
 
 it("speaks German when the site is in German", async () => {

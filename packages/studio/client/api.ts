@@ -1,4 +1,5 @@
 import { tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
+import { problemText } from "./fields/problem-text";
 import { serverText } from "./studio-texts";
 
 /** Returns the token in the server's page. */
@@ -47,7 +48,11 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
   try {
     const response = await send(`upload?${query}`, { method: "POST", body: file });
     const result = (await response.json()) as UploadResult;
-    if ("message" in result) return result;
+    if ("message" in result) {
+      const isAboutFile = result.message.startsWith(`${file.name} `);
+      const problem = isAboutFile && problemText(result.message.slice(file.name.length + 1));
+      return problem ? { message: `${file.name}: ${problem}` } : result;
+    }
     return { ...result, notes: result.notes.map((note) => `${file.name}: ${note}.`) };
   } catch (error) {
     return { message: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };

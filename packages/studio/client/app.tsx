@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useRoute, type Route } from "./route";
+import { useCallback, useEffect } from "react";
+import { useRoute } from "./route";
 import { loadDocument } from "./store/documents";
 import { addPictures } from "./store/picture-uploads";
 import { setNotice, useStore } from "./store/store";
@@ -15,17 +15,13 @@ import { Welcome } from "./views/welcome";
 
 /** The Studio's page. */
 export function App() {
-  const route = useRoute();
+  const { route, previous } = useRoute();
   const documents = useStore(({ serverState }) => serverState?.documents);
   const path = route.path || documents?.[0]?.path || "";
   const openDocument = useStore(({ openDocuments }) => openDocuments[path]);
   const exists = documents?.some((each) => each.path === path) ?? false;
-  const lastRoute = useRef<Route>(route);
-  const isBackFromPiece = lastRoute.current.path === path && route.pieceIndex === undefined;
-  const previousPieceIndex = isBackFromPiece ? lastRoute.current.pieceIndex : undefined;
-  useEffect(() => {
-    lastRoute.current = route;
-  }, [route]);
+  const isBackFromPiece = previous?.path === path && route.pieceIndex === undefined;
+  const previousPieceIndex = isBackFromPiece ? previous.pieceIndex : undefined;
   const isOffline = useStore((store) => store.isOffline);
   useEffect(() => {
     if (exists && !openDocument && !isOffline) void loadDocument(path);

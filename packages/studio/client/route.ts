@@ -18,15 +18,15 @@ export function readRoute(): Route {
   return { path, pieceIndex: index === undefined ? undefined : Number(index) };
 }
 
-/** Returns the current route. Re-renders when it changes. */
-export function useRoute(): Route {
-  const [route, setRoute] = useState(readRoute);
+/** Returns the current route and the one before it. Re-renders when it changes. */
+export function useRoute(): { route: Route; previous?: Route } {
+  const [routes, setRoutes] = useState<{ route: Route; previous?: Route }>(() => ({ route: readRoute() }));
   useEffect(() => {
-    const update = (): void => setRoute(readRoute());
+    const update = (): void => setRoutes(({ route }) => ({ route: readRoute(), previous: route }));
     window.addEventListener("hashchange", update);
     return () => window.removeEventListener("hashchange", update);
   }, []);
-  return route;
+  return routes;
 }
 
 /** Navigates to a document, or to a piece of a section. */

@@ -3,6 +3,7 @@ import type { ProblemKind } from "../texts/field-texts";
 
 /** Kinds of problems by the beginning of the message of a check. */
 const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
+  [/^is missing in "/, "firstLanguage"],
   [/^must be (?:a (?:non-empty )?string|an object)|^is missing/, "empty"],
   [/^must be unique in its section/, "takenTitle"],
   [/^must be (?:a list of at most \d+ tags|tags of)/, "tags"],
@@ -13,6 +14,9 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be an e-mail address/, "email"],
   [/^must be the tag of a language/, "language"],
   [/^must be <section>\//, "piece"],
+  [/^must be the id of a file in sections\//, "section"],
+  [/^must be named once/, "repeated"],
+  [/is no image that can be read/, "unreadablePicture"],
   [/^must be a whole number from 0/, "focus"],
   [/^must be the file's name/, "id"],
   [/^must be Markdown, not HTML/, "html"],

@@ -167,6 +167,7 @@ export const germanFields: FieldTexts = {
   fields,
   problems: {
     empty: "Bitte ausfüllen.",
+    firstLanguage: "Bitte auch in der ersten Sprache deiner Website schreiben: Wähle sie über der Seite.",
     takenTitle: "Eine andere Arbeit in diesem Bereich hat diesen Titel. Bitte einen anderen wählen.",
     tags: "Eine Arbeit kann 12 Schlagwörter mit je 60 Zeichen haben.",
     siteAddress: "Bitte die Adresse deiner Website angeben, etwa https://example.com.",
@@ -176,6 +177,9 @@ export const germanFields: FieldTexts = {
     email: "Bitte eine E-Mail-Adresse schreiben, etwa du@example.com.",
     language: "Bitte die Kurzform einer Sprache schreiben, etwa de oder pt-BR.",
     piece: "Diese Arbeit gibt es nicht. Bitte eine aus der Liste wählen.",
+    section: "Kein Bereich hat diese Adresse. Sie ist der letzte Teil der Adresse seiner Seite.",
+    repeated: "Das steht schon in der Liste.",
+    unreadablePicture: "Diese Datei ist kein Bild, oder sie ist beschädigt.",
     focus: "Bitte eine Zahl von 0 (linker Rand) bis 100 (rechter Rand) schreiben.",
     id: "Die Adresse eines Bereichs lässt sich hier nicht ändern.",
     html: "HTML funktioniert hier nicht.",

@@ -163,6 +163,7 @@ export const englishFields = {
   },
   problems: {
     empty: "Please fill this in.",
+    firstLanguage: "Please write this in the first language of your site, too: choose it above the page.",
     takenTitle: "Another piece of this section has this title. Please choose another one.",
     tags: "A piece can have 12 tags of 60 characters each.",
     siteAddress: "Please write the address of your site, such as https://example.com.",
@@ -172,6 +173,9 @@ export const englishFields = {
     email: "Please write an e-mail address, such as you@example.com.",
     language: "Please write the short name of a language, such as de or pt-BR.",
     piece: "There is no such piece. Please choose one from the list.",
+    section: "No section has this address. It is the last part of the address of its page.",
+    repeated: "This is in the list already.",
+    unreadablePicture: "This file is no picture, or it is damaged.",
     focus: "Please write a number from 0 (left edge) to 100 (right edge).",
     id: "The address of a section cannot be changed here.",
     html: "HTML does not work here.",

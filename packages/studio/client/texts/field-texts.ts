@@ -8,6 +8,7 @@ export type FieldText = {
 /** Kinds of problems that have words of their own. */
 export type ProblemKind =
   | "empty"
+  | "firstLanguage"
   | "takenTitle"
   | "tags"
   | "siteAddress"
@@ -17,6 +18,9 @@ export type ProblemKind =
   | "email"
   | "language"
   | "piece"
+  | "section"
+  | "repeated"
+  | "unreadablePicture"
   | "focus"
   | "id"
   | "html"

@@ -12,7 +12,7 @@ type PieceTitleProps = {
   /** Path of the section. */
   path: string;
   index: number;
-  /** The title in the first language. */
+  /** The title in the shown language, or in the first one where it has no translation. */
   title: string;
   isLast: boolean;
   /** The title in the shown language while it is in an input. */
@@ -49,6 +49,7 @@ function RenameInput({ path, index, title, isLast, text, problem, onRename }: Re
         {...textInput}
         className="title"
         aria-label={studioTexts.rename(former.current.title)}
+        placeholder={former.current.title}
         aria-invalid={problem !== undefined}
         data-action={`rename-${index}`}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -87,7 +87,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const cards = useMemo(() => {
     return pieces.map((piece, index) => {
       const titles = getProperty(piece, "title");
-      const title = textOf(titles, firstLanguage);
+      const title = textInLanguage(titles, shown, firstLanguage) || textOf(titles, firstLanguage);
       const isLast = index === pieces.length - 1;
       const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
       const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
