@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Owner } from "./support/owner";
 
@@ -49,6 +49,21 @@ test.each(["The Studio is at", "source and transform nodes", "You can now view"]
     await heading(`Killed at ${step}`);
     await develop.kill();
     await expectBuilt(`Killed at ${step}`);
+  },
+  wayTimeout,
+);
+
+test(
+  "builds the first time when what the last build has kept is damaged",
+  async () => {
+    await expectBuilt("");
+    const data = (await readdir(join(owner.folder, ".cache"), { recursive: true })).filter((file) =>
+      file.endsWith("data.mdb"),
+    );
+    expect(data.length).toBeGreaterThan(0);
+    for (const file of data) await truncate(join(owner.folder, ".cache", file), 5_000);
+    await heading("After the damage");
+    await expectBuilt("After the damage");
   },
   wayTimeout,
 );

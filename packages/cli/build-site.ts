@@ -18,11 +18,17 @@ function print(...lines: readonly (string | undefined)[]): void {
 }
 
 /** Runs `gatsby build` and completes `public/`. Returns true if the site is built. */
-async function buildPages(content: SiteContent, options: readonly string[]): Promise<boolean> {
+async function buildPages(
+  content: SiteContent,
+  options: readonly string[],
+  prepareAgain: () => boolean,
+): Promise<boolean> {
   const site = await content.write();
   checkPathPrefix(site);
   print(analyticsNotice(process.env), ...themeNotices(site.look));
-  if ((await runGatsby("build", options)) !== 0) return false;
+  let status = await runGatsby("build", options);
+  if (status !== 0 && prepareAgain()) status = await runGatsby("build", options);
+  if (status !== 0) return false;
   await finish(readBuiltPages(), site);
   rmSync(unfinishedBuildFile, { force: true });
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
@@ -36,18 +42,23 @@ type BuildResult = "refused" | "failed" | "built";
 /**
  * Checks and compiles the content, and builds the site from it.
  *
- * @param lock locks and prepares the folder, once the content is checked
+ * @param prepare locks and prepares the folder, once the content is checked
+ * @param prepareAgain prepares it after Gatsby has failed; false if that is no use
  */
-export async function buildSite(lock: () => Promise<void>, options: readonly string[]): Promise<BuildResult> {
+export async function buildSite(
+  prepare: () => Promise<void>,
+  prepareAgain: () => boolean,
+  options: readonly string[],
+): Promise<BuildResult> {
   Object.assign(process.env, { NODE_ENV: "production" });
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
   readCspSettings(process.env);
   const content = new SiteContent({ includesDrafts: false });
   if (printProblems(await content.read())) return "refused";
-  await lock();
+  await prepare();
   try {
-    return (await buildPages(content, options)) ? "built" : "failed";
+    return (await buildPages(content, options, prepareAgain)) ? "built" : "failed";
   } finally {
     unlockFolder();
   }

@@ -25,11 +25,6 @@ function removeUnusableCache(): void {
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
 
-async function prepareBuild(): Promise<void> {
-  await lockForBuild();
-  removeUnusableCache();
-}
-
 /** Exit status of a program that Ctrl+C has ended, as shells expect it. */
 const interruptedStatus = 130;
 
@@ -50,7 +45,22 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
     if (!develop && !isGatsbyRunning()) process.exit(interruptedStatus);
   });
   if (command === "build") {
-    const result = await buildSite(prepareBuild, args);
+    let hasCache = false;
+    const prepare = async (): Promise<void> => {
+      await lockForBuild();
+      removeUnusableCache();
+      hasCache = existsSync(".cache");
+    };
+    // What Gatsby 5.16.1 keeps may be damaged, or lack nodes: "Cannot read properties of undefined (reading 'id')".
+    const prepareAgain = (): boolean => {
+      if (isInterrupted || !hasCache) return false;
+      process.stdout.write(
+        "The build has failed with what was kept of the last one: everything is built again.\n",
+      );
+      for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
+      return true;
+    };
+    const result = await buildSite(prepare, prepareAgain, args);
     if (result === "failed" && !isInterrupted) process.stderr.write(buildFailure);
     process.exitCode = result === "built" ? 0 : 1;
     return;
