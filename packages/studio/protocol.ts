@@ -124,6 +124,8 @@ export type ContentChangePart = {
   field?: string;
   /** Path of the picture from `content/`. */
   image?: string;
+  /** True for a piece that visitors do not see. */
+  isDraft?: boolean;
 };
 
 /** A changed document or file. */
@@ -184,6 +186,8 @@ export type PublishState = {
   publishedAt?: number;
   /** URL of the published site. */
   address?: string;
+  /** URL of the repository that the changes are sent to. */
+  destination?: string;
 };
 
 /** A change in the history. */

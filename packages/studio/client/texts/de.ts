@@ -211,6 +211,7 @@ export const german: typeof english = {
   publishing: "Wird veröffentlicht …",
   published: "Veröffentlicht.",
   publishedSoon: "Dein Hoster baut die Website jetzt, meist in ein bis drei Minuten.",
+  publishTo: (repository) => `Es geht an ${repository}.`,
   publishedChanges: "Was Besucher bekommen",
   publishProblems: (count) =>
     `Der Inhalt hat ${plural(count, "Problem", "Probleme")}. Bitte zuerst beheben: Die Website ließe sich nicht bauen.`,

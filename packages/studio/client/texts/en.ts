@@ -210,6 +210,7 @@ export const english = {
   published: "Published.",
   publishedSoon: "Your host builds the site now, usually in one to three minutes.",
   publishedChanges: "What visitors will get",
+  publishTo: (repository: string) => `It is sent to ${repository}.`,
   publishProblems: (count: number) =>
     `The content has ${plural(count, "problem")}. Correct ${count === 1 ? "it" : "them"} first: the site could not be built.`,
   unpushedCommits: (count: number) =>

@@ -9,13 +9,17 @@ type ChangedPartProps = {
   image?: string | undefined;
   /** Version of the image, as `Thumbnail` takes it. */
   version?: string | undefined;
+  isDraft?: boolean | undefined;
 };
 
 /** One changed thing with its picture. */
-export const ChangedPart = ({ kind, title, image, version = "" }: ChangedPartProps) => (
+export const ChangedPart = ({ kind, title, image, version = "", isDraft }: ChangedPartProps) => (
   <>
     {image && <Thumbnail documentPath="" {...{ image, version }} />}
-    {title} <span className="help">{studioTexts.changeKinds[kind]}</span>
+    {title}{" "}
+    <span className="help">
+      {[studioTexts.changeKinds[kind], isDraft && studioTexts.draft].filter(Boolean).join(", ")}
+    </span>
   </>
 );
 
@@ -25,10 +29,10 @@ export function ChangedParts({ change, version }: { change: ContentChange; versi
   if (items.length === 0) return null;
   return (
     <ul>
-      {items.map(({ kind, title, field = "", image }, index) => (
+      {items.map(({ kind, title, field = "", image, isDraft }, index) => (
         <li key={`${index} ${title ?? field}`}>
           <ChangedPart
-            {...{ kind, image }}
+            {...{ kind, image, isDraft }}
             title={title ?? fieldLabel(documentKind, [field])}
             version={version ?? (kind === "deleted" ? "published" : "")}
           />

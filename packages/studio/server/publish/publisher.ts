@@ -55,6 +55,7 @@ export class Publisher {
       const settings = await readSettings(this.#git);
       const repository = await readRepository(this.#git, settings);
       const problem = findObstacle(repository)?.message;
+      const destination = settings.get(`remote.${repository?.upstream?.remote}.url`);
       const summary = new ChangeSummary(repository?.changedFiles ?? [], (path) => this.readPublished(path));
       return {
         changes: repository ? await summary.create(await this.#context.readDocuments()) : [],
@@ -66,6 +67,8 @@ export class Publisher {
             conflicts: await new LeftConflicts(this.#git, repository).show(),
           }),
         ...(problem !== undefined && { problem }),
+        // Without a name and password.
+        ...(destination !== undefined && { destination: destination.replace(/\/\/[^/@]*@/, "//") }),
       };
     } catch (error) {
       const { message } = isMissingGit(error) ? new PublishError("no Git") : explainFailure(error);

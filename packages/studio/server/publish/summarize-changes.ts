@@ -138,6 +138,7 @@ export class ChangeSummary {
         kind,
         title: textOf(piece["title"], this.#first),
         ...(image !== "" && !image.startsWith("data:") && { image: resolveReference(path, image) }),
+        ...(piece["draft"] === true && { isDraft: true }),
       };
     };
     const kept: Fields[] = [];

@@ -46,6 +46,7 @@ export function PublishButton() {
         <h2 ref={heading} id="publish-heading" tabIndex={-1}>
           {studioTexts.publishHeading}
         </h2>
+        {isOpen && <Review onOpen={() => dialog.current?.close()} />}
         {publishState && (
           <PublishContents
             state={publishState}
@@ -53,7 +54,6 @@ export function PublishButton() {
             onPublish={(request) => void publish(request)}
           />
         )}
-        {isOpen && <Review onOpen={() => dialog.current?.close()} />}
         <button type="button" onClick={() => dialog.current?.close()}>
           {studioTexts.close}
         </button>

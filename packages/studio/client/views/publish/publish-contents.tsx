@@ -1,4 +1,5 @@
 import type { PublishRequest, PublishResult, PublishState } from "../../../protocol";
+import { useStatus } from "../../store/status";
 import { useStore } from "../../store/store";
 import { serverText, studioTexts } from "../../studio-texts";
 import { PublishChanges } from "./publish-changes";
@@ -54,8 +55,9 @@ function Published({ address }: Pick<PublishState, "address">) {
 
 /** Shows the changes to publish, the obstacles, and the button that publishes. */
 export function PublishContents({ state, result, onPublish }: PublishContentsProps) {
+  const status = useStatus();
   const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
-  const { changes, unpushedCommits, otherCommits, steps, problem, progress, address } = state;
+  const { changes, unpushedCommits, otherCommits, steps, problem, progress, address, destination } = state;
   if (steps.some(({ isDone }) => !isDone)) return <SetupSteps steps={steps} />;
   if (state.conflicts && state.conflicts.length > 0 && !progress)
     return (
@@ -76,10 +78,12 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
         {!progress && result.isDone && <Published address={address} />}
         {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
       </div>
+      {status.documents.length > 0 && <p className="problem">{status.text}</p>}
       {problemCount > 0 && <p className="problem">{studioTexts.publishProblems(problemCount)}</p>}
       {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
+      {!isEmpty && destination !== undefined && <p>{studioTexts.publishTo(destination)}</p>}
       {result.conflicts && !progress ? (
         <PublishConflicts
           conflicts={result.conflicts}
