@@ -1,6 +1,7 @@
 import type { FieldPath } from "../../../content/schema/value-paths";
 import { goTo, readRoute } from "../route";
 import { pathKey } from "../values";
+import { getOpenDocument, loadDocument } from "./documents";
 import { getStore, updateStore } from "./store";
 
 /** Opens a document and gives the focus to the control of a field, as soon as it is there. */
@@ -15,6 +16,13 @@ export function selectField(
   const isOpen = route.path === path && route.pieceIndex === pieceIndex;
   updateStore({ selection: { path, field, words }, keepsPage: keepsPage && !isOpen });
   goTo(path, pieceIndex);
+}
+
+/** Opens a document, and gives the focus to the control of its first problem. */
+export async function selectProblem(path: string): Promise<void> {
+  await loadDocument(path);
+  const [problem] = getOpenDocument(path)?.problems ?? [];
+  selectField(path, problem?.path ?? []);
 }
 
 /** Returns the control of a field, or of the nearest field around it. */

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "../../protocol";
 import { changeTitle, redo, undo } from "../store/history";
 import { useStatus } from "../store/status";
+import { selectProblem } from "../store/selection";
 import { runWithNotice, useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { History } from "./history";
@@ -19,7 +20,13 @@ export function Header() {
     <header>
       <strong>{studioTexts.studio}</strong>
       <p role="status">
-        {first ? <a href={`#/${first.path}`}>{text}</a> : text}
+        {first ? (
+          <button type="button" className="link" onClick={() => void selectProblem(first.path)}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
         {notice && <span className="notice"> {notice}</span>}
       </p>
       <Search />
