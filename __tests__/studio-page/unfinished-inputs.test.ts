@@ -331,7 +331,7 @@ it("shows the camera of a piece as its section says, and can leave out one piece
 
 it("counts all chosen pictures until the last one is added, and forgets refused ones with the section", async () => {
   await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex")] }));
-  const { page, goTo, field, waitForTitles, waitUntilSaved } = await open("sections/games.json");
+  const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   await page.evaluate(() => {
     const totals = new Set<string>();
     Object.assign(window, { totals });
@@ -357,6 +357,9 @@ it("counts all chosen pictures until the last one is added, and forgets refused 
   await goTo("/#/sections/games.json");
   await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
   expect(await page.getByText("notes.txt: Must be a").count()).toBe(0);
+  // All of them are one step.
+  await button("Undo").click();
+  await waitForTitles(["Hex"]);
 });
 
 it("speaks German when the site is in German", async () => {

@@ -53,14 +53,20 @@ export function editText(path: string, field: FieldPath, text: string, language?
 }
 
 /** Adds entries to the end of a list, or in front of the entry at an index. */
-export function addEntries(path: string, list: FieldPath, values: readonly unknown[], index?: number): void {
+export function addEntries(
+  path: string,
+  list: FieldPath,
+  values: readonly unknown[],
+  index?: number,
+  options?: SaveOptions,
+): void {
   const keys = getOpenDocument(path)?.keys ?? {};
   const place = placeOf(keys, list);
   if (place === undefined || values.length === 0) return;
   const before = index === undefined ? undefined : keys[place]?.[index];
   const entries = values.map((value) => ({ at: joinPlace(place, `#${newKey()}`), value, before }));
   addChange(path, (state) => entries.reduce(addInput, state));
-  scheduleSave(path, { immediately: true });
+  scheduleSave(path, { immediately: true, ...options });
 }
 
 /** Removes entries of a list. The files that only they name are deleted with them. */

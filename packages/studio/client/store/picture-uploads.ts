@@ -34,7 +34,7 @@ function addFinishedUploads(path: string): void {
       .filter(({ token, ...upload }) => token !== undefined && upload.before === before)
       .map(({ title, token }) => ({ title, description: "", image: token }));
     const index = getOpenDocument(path)?.keys["pieces"]?.indexOf(before ?? "") ?? -1;
-    addEntries(path, ["pieces"], pieces, index < 0 ? undefined : index);
+    addEntries(path, ["pieces"], pieces, index < 0 ? undefined : index, { goesOn: firstPending >= 0 });
   }
   showUploadNotes(finished.flatMap(({ notes }) => notes ?? []));
 }

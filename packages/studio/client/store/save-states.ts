@@ -7,10 +7,12 @@ export type SaveState = {
   isSaving?: boolean;
   /** Resolves after the running save and the saves that follow it. */
   running?: Promise<void>;
-  /** True if the last save started while the owner was typing. */
-  isTyping?: boolean;
+  /** True if the next save is a part of the step of the last one. */
+  stepGoesOn?: boolean;
   /** True if another save is needed after the running one. */
   needsAnotherSave?: boolean;
+  /** True if the save after that is a part of its step. */
+  nextGoesOn?: boolean;
   /** Numbers of changes in the requests whose answer was lost, by the ids of the requests: they may be written. */
   unanswered?: ReadonlyMap<string, number> | undefined;
   /** Number of saves that have failed since the last successful one. */
@@ -30,7 +32,7 @@ export const isSaving = (path: string): boolean => saveStates.get(path)?.isSavin
 
 /** Ends the undo steps that further typing would continue. */
 export function endUndoStep(): void {
-  for (const state of saveStates.values()) state.isTyping = false;
+  for (const state of saveStates.values()) state.stepGoesOn = false;
 }
 
 /** Forgets the state of a closed document, and cancels its scheduled save. */

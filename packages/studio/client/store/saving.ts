@@ -38,16 +38,18 @@ export function closeDocument(path: string): void {
 export type SaveOptions = {
   /** True to save without a delay. */
   immediately?: boolean;
+  /** True if the next change is a part of the same step. */
+  goesOn?: boolean;
 };
 
 /** Saves a changed document after a short delay. */
-export function scheduleSave(path: string, { immediately = false }: SaveOptions = {}): void {
+export function scheduleSave(path: string, { immediately = false, goesOn }: SaveOptions = {}): void {
   const state = saveStateOf(path);
   window.clearTimeout(state.timer);
   state.firstChange ??= Date.now();
   const maxDelay = Math.max(0, state.firstChange + maxSaveDelay - Date.now());
   state.timer = window.setTimeout(
-    () => void save(path, !immediately && maxDelay < saveDelay),
+    () => void save(path, goesOn ?? (!immediately && maxDelay < saveDelay)),
     immediately ? 0 : Math.min(saveDelay, maxDelay),
   );
   setNotice("");
@@ -58,13 +60,17 @@ export function saveNow(path: string): void {
   if (saveStateOf(path).timer !== undefined) void save(path);
 }
 
-/** Saves a document. The promise resolves when no save of the document is running. */
-export function save(path: string, isTyping = false): Promise<void> {
+/**
+ * Saves a document. The promise resolves when no save of the document is running.
+ *
+ * @param goesOn true if the next change is a part of the same step, such as while the owner types
+ */
+export function save(path: string, goesOn = false): Promise<void> {
   const state = saveStateOf(path);
-  if (!state.isSaving) state.running = sendSave(path, { isTyping });
+  if (!state.isSaving) state.running = sendSave(path, { goesOn });
   else {
     window.clearTimeout(state.timer);
-    state.needsAnotherSave = true;
+    Object.assign(state, { needsAnotherSave: true, nextGoesOn: goesOn });
   }
   return state.running ?? Promise.resolve();
 }
@@ -125,12 +131,12 @@ function applyResult(path: string, sentChanges: number, result: SaveResult): voi
 /** Sends one save, and another one if the document was changed in the meantime. */
 async function sendSave(
   path: string,
-  { isTyping = false, writesAgain = false, keepalive = false },
+  { goesOn = false, writesAgain = false, keepalive = false },
 ): Promise<void> {
   const [state, openDocument] = [saveStateOf(path), getOpenDocument(path)];
   window.clearTimeout(state.timer);
-  const continuesStep = state.isTyping ?? false;
-  Object.assign(state, { timer: undefined, firstChange: undefined, isTyping });
+  const continuesStep = state.stepGoesOn ?? false;
+  Object.assign(state, { timer: undefined, firstChange: undefined, stepGoesOn: goesOn });
   if (!openDocument || openDocument.conflict || !openDocument.saved.value) return;
   if (!writesAgain && (openDocument.isGone || !isDirty(openDocument))) return;
   const request = createRequest(openDocument, writesAgain ? null : openDocument.saved.version);
@@ -160,7 +166,7 @@ async function sendSave(
   }
   state.isSaving = false;
   updateStore({ runningSaves: getStore().runningSaves - 1 });
-  if (state.needsAnotherSave) await sendSave(path, {});
+  if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
   else if (hasChangedOnDisk || hasNewerState) await refreshDocument(path);
 }
 
