@@ -238,6 +238,7 @@ it("sets files in the piece for which they were chosen when another piece is del
   ]);
   await dropFiles(field("Story"), [{ name: "goban.png", bytes }]);
   await waitUntil(() => Promise.resolve(uploads.size === 4));
+  await page.getByRole("status").getByText("Adding the file…").waitFor();
   await goTo("/#/sections/games.json");
   await button("Delete Chess").click();
   await waitForTitles(["Go", "Hex"]);

@@ -40,7 +40,7 @@ export async function postJson<Result>(path: string, body: unknown, init?: Reque
 }
 
 /** Result of an upload: a token to use in place of a path, or the reason why the file is rejected. */
-type UploadResult = { token: string; name: string; notes: readonly string[] } | { message: string };
+export type UploadResult = { token: string; name: string; notes: readonly string[] } | { message: string };
 
 /** Uploads a file for a field with this role. */
 export async function uploadFile(file: File, role: string): Promise<UploadResult> {

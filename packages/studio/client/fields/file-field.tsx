@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { postJson, uploadFile } from "../api";
+import { postJson } from "../api";
 import { followField } from "../store/editing";
 import { runWithNotice, showUploadNotes } from "../store/store";
+import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
@@ -25,10 +26,10 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
   const { openDocument, change } = useOpenDocument();
   const role = schema.role ?? "";
   const text = typeof value === "string" ? value : "";
-  const upload = async (file: File | undefined): Promise<void> => {
+  const setFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const currentField = followField(openDocument.path, path);
-    const result = await uploadFile(file, role);
+    const result = await upload(file, role);
     setUploadProblem("message" in result ? result.message : undefined);
     if (!("token" in result)) return;
     // A file for download is stored at once: its field has its path on the site.
@@ -42,7 +43,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
   };
   return (
     <LabeledControl {...{ label, control }}>
-      <span className="row" {...fileTarget(([file]) => void runWithNotice(() => upload(file)))}>
+      <span className="row" {...fileTarget(([file]) => void runWithNotice(() => setFile(file)))}>
         <input
           {...control.attributes}
           value={text}
@@ -54,7 +55,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
         <FileButton
           label={text === "" ? studioTexts.chooseFile(label) : studioTexts.replace(label)}
           accept={acceptedTypes[role]}
-          onFiles={([file]) => void runWithNotice(() => upload(file))}
+          onFiles={([file]) => void runWithNotice(() => setFile(file))}
         />
       </span>
     </LabeledControl>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { uploadFile } from "../api";
 import { placeOf } from "../../document-state";
 import { addEntries, followField, removeEntries, stepEntry } from "../store/editing";
 import { showUploadNotes } from "../store/store";
+import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
@@ -31,7 +31,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
   }, [focusSelector]);
   const addFiles = async (files: File[]): Promise<void> => {
     const currentField = followField(openDocument.path, path);
-    const uploads = await Promise.all(files.map((file) => uploadFile(file, "image")));
+    const uploads = await Promise.all(files.map((file) => upload(file, "image")));
     const added = uploads.flatMap((upload) =>
       "token" in upload && imageName
         ? [{ ...(emptyValue(element) as object), [imageName]: upload.token }]

@@ -5,6 +5,7 @@ import { uploadFile } from "../api";
 import { listAt, relativeReference } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { addEntries, editField, followField } from "./editing";
+import { upload } from "./upload";
 import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUpload } from "./store";
 
 /** Maximum number of uploads at once. */
@@ -107,7 +108,7 @@ export async function replacePicture(
 ): Promise<string | undefined> {
   const previousAlt = getAt(getOpenDocument(path)?.value, altFieldOf(field));
   const currentField = followField(path, field);
-  const result = await uploadFile(file, "image");
+  const result = await upload(file, "image");
   if ("message" in result) return result.message;
   const current = currentField();
   if (current) setPicture(path, current, result.token, previousAlt);

@@ -23,7 +23,7 @@ function waitingDocuments({ serverState, openDocuments }: Store): UnsavedDocumen
 
 /** Returns the status of all documents, the most urgent part of it first. */
 export function readStatus(store: Store): Status {
-  const { isOffline, pictureUploads, runningSaves, titles } = store;
+  const { isOffline, pictureUploads, runningSaves, runningUploads, titles } = store;
   const open = getOpenDocuments();
   const documentsWith = (message: (each: (typeof open)[number]) => string | undefined): UnsavedDocument[] =>
     open.flatMap((each) => {
@@ -52,6 +52,7 @@ export function readStatus(store: Store): Status {
   const pictures = Object.values(pictureUploads).flat();
   const done = pictures.filter(({ isDone }) => isDone).length;
   if (pictures.length > 0) return status("adding", studioTexts.addingPictures(done, pictures.length));
+  if (runningUploads > 0) return status("adding", studioTexts.addingFile);
   if (runningSaves > 0 || open.some(isDirty)) return status("saving", studioTexts.saving);
   const waiting = waitingDocuments(store);
   if (waiting.length > 0)

@@ -76,6 +76,8 @@ export type Store = {
   /** Keys of the pieces that are selected in their section. */
   selectedPieces: ReadonlySet<string>;
   runningSaves: number;
+  /** Number of files that are being uploaded, besides new pieces. */
+  runningUploads: number;
   /** True while another document opens and the page of the site stays. */
   keepsPage?: boolean;
   /** The field whose control gets the focus as soon as it is there, and the words of it that were clicked. */
@@ -95,6 +97,7 @@ let store: Store = {
   titles: {},
   selectedPieces: new Set(),
   runningSaves: 0,
+  runningUploads: 0,
   notice: "",
   canForceUndo: false,
 };

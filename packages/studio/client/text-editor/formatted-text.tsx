@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isVideo } from "../../../content/schema/video-formats";
-import { postJson, uploadFile } from "../api";
+import { postJson } from "../api";
 import { LabeledControl, type useControl } from "../fields/control";
 import { FileButton, imageTypes } from "../fields/file-button";
 import { fileTarget } from "../fields/file-target";
@@ -8,6 +8,7 @@ import { useOpenDocument } from "../fields/form-context";
 import { useTextInput } from "../fields/use-text-input";
 import { focusSelection } from "../store/selection";
 import { runWithNotice, setNotice } from "../store/store";
+import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
 import { resolveReference } from "../values";
 import { createTextEditor, type TextEditor } from "./create-text-editor";
@@ -98,10 +99,10 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
   }, [editor, attributesKey, isSource]);
 
   const insert = async (picture: File): Promise<void> => {
-    const upload = await uploadFile(picture, isVideo(picture.name) ? "video" : "image");
-    if ("message" in upload) return setNotice(upload.message);
+    const result = await upload(picture, isVideo(picture.name) ? "video" : "image");
+    if ("message" in result) return setNotice(result.message);
     if (!host.current) return setNotice(studioTexts.notInserted(picture.name));
-    const request = { token: upload.token, document: openDocument.path, markdownFile: file };
+    const request = { token: result.token, document: openDocument.path, markdownFile: file };
     const { path } = await postJson<{ path: string }>("markdown-image", request);
     const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
     editor?.setText(last.current.text);

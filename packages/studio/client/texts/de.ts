@@ -57,6 +57,7 @@ export const german: typeof english = {
   close: "Schließen",
   conflictIn: (title) => `${title} wurde auch anderswo geändert: Bitte eine Fassung wählen`,
   addingPictures: (done, all) => `Bilder werden hinzugefügt: ${done} von ${all}`,
+  addingFile: "Die Datei wird hinzugefügt …",
   offline:
     "Das Studio ist beendet. Dieses Fenster offen lassen und es im Terminal wieder starten: Der Text ist sicher.",
   requestFailed: "Das hat nicht geklappt: Das Studio antwortet nicht. Bitte noch einmal versuchen.",

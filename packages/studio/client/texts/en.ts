@@ -61,6 +61,7 @@ export const english = {
   close: "Close",
   conflictIn: (title: string) => `${title} has changed elsewhere, too: choose a version`,
   addingPictures: (done: number, all: number) => `Adding pictures: ${done} of ${all}`,
+  addingFile: "Adding the file…",
   offline:
     "The Studio has stopped. Keep this window open and start it again in the terminal: your text is safe.",
   requestFailed: "That did not work: the Studio does not answer. Please try again.",
