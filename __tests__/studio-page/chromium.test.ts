@@ -232,7 +232,7 @@ it("says in words for people who do not write Markdown what is wrong in a text",
     ["![A board](nowhere.jpg)", "There is no picture of this name."],
     ["![](nowhere.jpg)", "Please write what each picture shows"],
     ["![A board](https://a.example/b.png)", "Pictures of other websites do not work here."],
-    ["Words ![A board](nowhere.jpg) around", "A picture needs a separate paragraph"],
+    ["- ![A board](nowhere.jpg)", "A picture needs a separate paragraph"],
     ["[us](../about)", "A link leads to a whole address"],
   ] as const) {
     await field("Text").fill(text);

@@ -62,7 +62,7 @@ it("keeps an unfinished link in its control when its piece moves, the page is re
 
 it("leads from the status to the control that waits", async () => {
   await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
-  const { page, goTo, field, focusedField } = await open("sections/games.json/1");
+  const { page, goTo, field, focusedField, waitUntilSaved } = await open("sections/games.json/1");
   await field("Website").fill("https:/");
   await page.locator('[aria-invalid="true"]').waitFor();
   await page.getByRole("status").getByText("Not all saved").waitFor();
@@ -70,6 +70,8 @@ it("leads from the status to the control that waits", async () => {
   await page.getByRole("status").getByRole("button").click();
   await focusedField("pieces/1/link");
   await page.getByText("Please paste the whole address").waitFor();
+  await field("Website").fill(link);
+  await waitUntilSaved();
 });
 
 it("asks which version is wanted when a text has changed on disk while one that is not valid waits", async () => {
