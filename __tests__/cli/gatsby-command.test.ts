@@ -92,6 +92,22 @@ function startCode(folder: string, code: string) {
   };
 }
 
+test("reads the lock at any moment while another command takes and removes it", async () => {
+  const folder = writeProject({});
+  const lock = JSON.stringify(resolve("packages/cli/folder-lock.ts"));
+  const writer = startCode(
+    folder,
+    `const { lockFolder, unlockFolder } = require(${lock});
+    console.log("starts");
+    for (;;) { lockFolder("develop"); unlockFolder(); }`,
+  );
+  expect(await writer.nextLine()).toBe("starts");
+  const reads = `for (let read = 0; read < 100_000; read += 1) require(${lock}).runningCommand();`;
+  const [status] = (await once(startCode(folder, reads).program, "close")) as [number];
+  writer.program.kill("SIGKILL");
+  expect(status).toBe(0);
+});
+
 test("builds while develop runs, which pauses and goes on when the build ends or is killed", async () => {
   const folder = writeProject({});
   const [pause, lock] = ["pause-develop", "folder-lock"].map((name) =>

@@ -174,6 +174,7 @@ describe("the cache", () => {
   test("encodes again when the quality or the image changes", async () => {
     await resolveImage(stockData());
     await resolveImage(stockData(), { quality: 60 });
+    await endOfJobs();
     await (await photograph(600, 400)).jpeg().toFile(photo);
     await resolveImage(stockData());
     await endOfJobs();

@@ -11,8 +11,15 @@ const pendingLockFile = `${lockFile}.${process.pid}`;
 type Lock = { readonly command: string; readonly pid: number; readonly host: string };
 
 /** Returns the text of the lock, if there is one. */
-const readLock = (): string | undefined =>
-  existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
+function readLock(): string | undefined {
+  try {
+    return readFileSync(lockFile, "utf8");
+  } catch (error) {
+    // Another command may remove it at any moment.
+    if (Object(error).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
 
 /**
  * Returns true for a process that runs. On Linux, a killed one has its number until its parent asks for its end,
