@@ -635,7 +635,7 @@ it("puts words that are typed in front of or behind a picture into paragraphs of
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   await field("Story").getByText("It begins.").click();
   await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type("It ends.");
+  await page.keyboard.type(" It ends.");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Home");

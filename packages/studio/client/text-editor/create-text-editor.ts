@@ -103,19 +103,23 @@ function replaceDifference(state: EditorState, content: Fragment): Transaction {
   return change.doc.content.eq(content) ? change : state.tr.replaceWith(0, doc.content.size, content);
 }
 
-/** Gives each picture a paragraph of its own, which words next to it would share. Returns null if all have one. */
-function separatePictures({ doc, selection, tr }: EditorState): Transaction | null {
-  const splits: number[] = [];
-  doc.forEach((block, start) => {
-    if (block.type.name !== "paragraph") return;
-    block.forEach((node, offset, index) => {
-      if (node.type.name !== "image") return;
-      if (index > 0) splits.push(start + 1 + offset);
-      if (index < block.childCount - 1) splits.push(start + 1 + offset + node.nodeSize);
-    });
+/** Puts words that the cursor is in and that are next to a picture into a paragraph of their own, if there are any. */
+function separatePictures({ selection, tr }: EditorState): Transaction | null {
+  const $cursor = selection.$head;
+  const block = $cursor.parent;
+  if ($cursor.depth !== 1 || block.type.name !== "paragraph") return null;
+  const wordsAt = (index: number): string => block.maybeChild(index)?.text ?? "";
+  const splits: { position: number; blanks: number }[] = [];
+  block.forEach((node, offset, index) => {
+    if (node.type.name !== "image") return;
+    const position = $cursor.start() + offset;
+    const [before, after] = [wordsAt(index - 1), wordsAt(index + 1)];
+    if (before.trim() !== "") splits.push({ position, blanks: 0 });
+    if (after.trim() !== "")
+      splits.push({ position: position + node.nodeSize, blanks: after.length - after.trimStart().length });
   });
-  // From the end, so that the positions stay valid. Between two pictures there is one split.
-  for (const position of [...new Set(splits)].reverse()) tr.split(position);
+  // From the end, so that the positions stay valid.
+  for (const { position, blanks } of splits.reverse()) tr.delete(position, position + blanks).split(position);
   if (splits.length === 0) return null;
   // The cursor stays behind what was typed in front of a picture.
   return selection.empty
