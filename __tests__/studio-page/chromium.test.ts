@@ -109,6 +109,27 @@ it("keeps the cursor in a title when something else changes after its piece was 
   await rm(join(current().folder, "content/sections/film.json"));
 });
 
+it("keeps the cursor in the title of a new page when a deletion ends that shows another document", async () => {
+  await current().write("content/pages/colophon.md", "---\ntitle: Colophon\n---\n\nWords.\n");
+  const { page, button, heading } = await open("pages/colophon.md");
+  let goOn = (): void => undefined;
+  const isTyping = new Promise<void>((done) => (goOn = done));
+  await page.route("**/api/delete", async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await button("Delete this page").click();
+  await button("New page").click();
+  await page.keyboard.type("Impr");
+  goOn();
+  await heading("Site").waitFor();
+  await page.keyboard.type("essum");
+  await page.keyboard.press("Enter");
+  await heading("Impressum").waitFor();
+  await button("Delete this page").click();
+  await heading("Site").waitFor();
+});
+
 it("moves a piece when it is dragged and dropped", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });

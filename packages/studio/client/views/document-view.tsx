@@ -91,7 +91,10 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     document.title = `${title} – ${studioTexts.studio}`;
   }, [title]);
   useEffect(() => {
-    if (previousPieceIndex === undefined) heading.current?.focus({ preventScroll: !hasShownDocument });
+    // Not while the owner types the title of a new page, when a deletion ends that shows another document.
+    const isNaming = document.activeElement?.matches("nav input") ?? false;
+    if (previousPieceIndex === undefined && !isNaming)
+      heading.current?.focus({ preventScroll: !hasShownDocument });
     hasShownDocument = true;
   }, [path, pieceIndex, previousPieceIndex]);
   const selection = useStore((store) => store.selection);
