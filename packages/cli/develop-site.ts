@@ -11,7 +11,7 @@ import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
 import { watchFolder } from "../content/compile/watch-folder";
 import { restartNotices } from "../content/compile/restart-settings";
-import { formatProblem } from "../content/read/problem";
+import { errorReason, formatProblem } from "../content/read/problem";
 import { runBetweenBuilds } from "./pause-develop";
 import { printProblems } from "./print-problems";
 import type { PreviewState, RestartMessage } from "../studio/protocol";
@@ -72,7 +72,7 @@ function createReader(content: SiteContent): () => Promise<boolean> {
 
 /** Says that the last change is not on the pages. They show it with the next one, if nothing stands in the way then. */
 const printFailure = (error: unknown): void =>
-  void process.stderr.write(`The pages do not show the last change: ${String(error)}\n`);
+  void process.stderr.write(`The pages do not show the last change: ${errorReason(error)}.\n`);
 
 /** Publishes the content after each change. */
 function followChanges(content: SiteContent, read: () => Promise<boolean>): () => void {

@@ -85,7 +85,7 @@ export type SavedText = { at: Place; language?: string | undefined; file?: Store
 /** A request to save a whole document. */
 export type SaveRequest = {
   path: string;
-  /** Random id, by which the browser recognizes its own version when the answer was lost. */
+  /** Random id: it tells the browser that a version is its own when the answer was lost. */
   id?: string | undefined;
   /** Version that the change is based on; null for a file that must not exist. */
   version: string | null;
