@@ -6,13 +6,16 @@ import { ChangedPart, ChangedParts } from "../changed-parts";
 export function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <ul className="changes" aria-label={studioTexts.publishedChanges}>
-      {changes.map((change) => (
-        <li key={`${change.kind} ${change.path ?? change.title}`}>
-          <ChangedPart {...change} version={change.kind === "deleted" ? "published" : ""} />
-          <ChangedParts change={change} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 id="changes-heading">{studioTexts.publishedChanges}</h3>
+      <ul className="changes" aria-labelledby="changes-heading">
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.path ?? change.title}`}>
+            <ChangedPart {...change} version={change.kind === "deleted" ? "published" : ""} />
+            <ChangedParts change={change} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
