@@ -27,7 +27,11 @@ async function buildPages(
   checkPathPrefix(site);
   print(analyticsNotice(process.env), ...themeNotices(site.look));
   let status = await runGatsby("build", options);
-  if (status !== 0 && prepareAgain()) status = await runGatsby("build", options);
+  if (status !== 0 && prepareAgain()) {
+    // Its files in public/ are gone, too.
+    await content.write();
+    status = await runGatsby("build", options);
+  }
   if (status !== 0) return false;
   await finish(readBuiltPages(), site);
   rmSync(unfinishedBuildFile, { force: true });
