@@ -20,10 +20,10 @@ import {
 } from "./support/owner-model";
 import { startStudioProcess } from "./support/studio-process";
 
-/** Owners at the same time, random sequences of each, and steps of a sequence: 2,200 steps in all. */
+/** Owners at the same time, random sequences of each, and steps of a sequence: 2,000 steps in all. */
 const owners = 2;
 const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 20);
-const stepsOfRun = 55;
+const stepsOfRun = 50;
 
 /** Seed of the random sequences of the first owner. A failed test prints it, too. */
 const seed = Number(process.env["MODEL_SEED"] ?? 1);
@@ -407,19 +407,20 @@ class Owner {
 
 const anyNumber = fc.nat(1_000);
 const action = fc.oneof(
-  { weight: 8, arbitrary: fc.tuple(fc.constant("type"), anyNumber, anyNumber) },
-  { weight: 6, arbitrary: fc.tuple(fc.constant("typeBad"), anyNumber, anyNumber) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant("translate"), anyNumber, anyNumber) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant("tell"), anyNumber, fc.nat(2)) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant("changeLanguages")) },
-  { weight: 4, arbitrary: fc.tuple(fc.constant("move"), anyNumber, anyNumber, anyNumber) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant("add"), anyNumber, anyNumber, anyNumber) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant("addIncomplete"), anyNumber, anyNumber, anyNumber) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant("remove"), anyNumber, anyNumber, anyNumber) },
-  { weight: 4, arbitrary: fc.tuple(fc.constant("undo")) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant("redo")) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant("changeOutside")) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant("breakOrRepair"), anyNumber) },
+  { weight: 16, arbitrary: fc.tuple(fc.constant("type"), anyNumber, anyNumber) },
+  { weight: 12, arbitrary: fc.tuple(fc.constant("typeBad"), anyNumber, anyNumber) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant("translate"), anyNumber, anyNumber) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant("tell"), anyNumber, fc.nat(2)) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant("changeLanguages")) },
+  { weight: 8, arbitrary: fc.tuple(fc.constant("move"), anyNumber, anyNumber, anyNumber) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant("add"), anyNumber, anyNumber, anyNumber) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant("addIncomplete"), anyNumber, anyNumber, anyNumber) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant("remove"), anyNumber, anyNumber, anyNumber) },
+  { weight: 8, arbitrary: fc.tuple(fc.constant("undo")) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant("redo")) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant("changeOutside")) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant("breakOrRepair"), anyNumber) },
+  // Rare: a start takes as long as 80 other steps.
   { weight: 1, arbitrary: fc.tuple(fc.constant("kill"), fc.nat(60)) },
 ) as fc.Arbitrary<readonly [string, number?, number?, number?]>;
 
