@@ -306,6 +306,38 @@ it("formats a story with buttons and with the keys of writing programs", async (
   await page.keyboard.press("Escape");
 });
 
+it("leaves a block of code at the end of a text with the arrow down", async () => {
+  await current().write(
+    "content/sections/games.json",
+    JSON.stringify({ id: "games", pieces: [{ title: "Nim", description: "", image: "games/a.jpg" }] }),
+  );
+  const { page, button, waitUntilSaved } = await open("sections/games.json/0");
+  await page.getByLabel("Story", { exact: true }).click();
+  await page.keyboard.type("``` 1 + 1");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Two.");
+  await waitUntilSaved();
+  expect(await current().read("content/sections/games/nim.md")).toBe("```\n1 + 1\n```\n\nTwo.");
+  await button("Undo").waitFor();
+});
+
+it("replaces the text of a new page when the owner writes", async () => {
+  const { page, field, button, waitUntilSaved } = await open("site.json");
+  await button("New page").click();
+  await page.keyboard.type("Legal");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Text", { exact: true }).getByText("Write here.").click();
+  await page.keyboard.type("By Jo, see ");
+  await button("Link").click();
+  await page.getByLabel("Address or page").fill("about");
+  await page.keyboard.press("Enter");
+  await waitUntilSaved();
+  expect(await current().read("content/pages/legal.md")).toContain("By Jo, see [About](/about/)");
+  expect(await field("Title").inputValue()).toBe("Legal");
+  await button("Delete this page").click();
+  await page.getByRole("link", { name: "Legal" }).waitFor({ state: "detached" });
+});
+
 it("keeps the words, not the look, of a text that is pasted from another program, and links to own pages", async () => {
   await current().write(
     "content/sections/games.json",

@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { chooseFiles, replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
+import {
+  chooseFiles,
+  replaceText,
+  noSite,
+  studioFixture,
+  studioPage,
+  waitUntil,
+} from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const piece = (title: string) => ({ title, description: "", image: "games/a.jpg" });
@@ -244,6 +251,7 @@ describeInAllBrowsers(
     it("writes details and further pictures when they are added to a piece", async () => {
       const { page, button, field, waitUntilSaved } = await open("sections/games.json/1");
       await button("Add to Facts").click();
+      await waitUntil(() => field("Label").evaluate((element) => element === document.activeElement));
       await replaceText(field("Label"), "Origin");
       await replaceText(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
       await waitUntilSaved();

@@ -50,6 +50,34 @@ describeInAllBrowsers(
       expect(await field("Title").inputValue()).toBe("Jo, illustrator");
     });
 
+    it("adds, moves and removes languages by their names", async () => {
+      await current().write(
+        "content/site.json",
+        JSON.stringify({ ...site, title: "Jo", languages: undefined }),
+      );
+      const { page, button, waitUntilSaved } = await open("site.json");
+      const group = page.getByRole("group", { name: "Languages of your site" });
+      const names = () =>
+        group.locator(".language").evaluateAll((rows) => rows.map((row) => row.firstChild?.textContent));
+      const saved = async () => {
+        await waitUntilSaved();
+        const { language, languages } = JSON.parse(await current().read("content/site.json")) as Partial<
+          typeof site
+        > & { language?: string };
+        return { language, languages };
+      };
+      expect(await names()).toEqual(["English"]);
+      await group.getByRole("combobox", { name: "Add a language…" }).selectOption("no");
+      expect(await saved()).toEqual({ languages: ["en", "no"] });
+      await button("Move Norwegian up").click();
+      expect(await saved()).toEqual({ languages: ["no", "en"] });
+      expect(await names()).toEqual(["Norwegian", "English"]);
+      await button("Delete English").click();
+      expect(await saved()).toEqual({ language: "no" });
+      await group.getByRole("combobox").selectOption("de");
+      expect(await saved()).toEqual({ language: "no", languages: ["no", "de"] });
+    });
+
     it("writes a translation when it is typed, and removes it when it is empty", async () => {
       const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();

@@ -277,6 +277,7 @@ it("says that a page is being made until the site has it", async () => {
   current().setPreviewState("updating");
   await making.waitFor();
   missing.clear();
+  current().setPreviewState("live");
   await site.getByRole("heading", { name: "/about/", level: 1 }).waitFor();
 });
 

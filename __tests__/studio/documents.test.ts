@@ -155,6 +155,23 @@ describe("a piece", () => {
   });
 });
 
+it("keeps the links of texts to a piece when it is renamed, with every other byte", async () => {
+  const story = (slug: string) =>
+    `See [Go](/portfolio/games/${slug}#rules), [more][1] and \`[Go](/portfolio/games/go-ban/)\`.\r\n\r\n[1]: /portfolio/games/${slug}/\n`;
+  const description = (slug: string) => `Like [Go](/portfolio/games/${slug}/).`;
+  const about = { heading: "About", topics: [], text: "me.md" };
+  await start({
+    "content/about.json": about,
+    "content/me.md": story("go"),
+    "content/sections/film.json": { id: "film", pieces: [piece("Ko", { description: description("go") })] },
+  });
+  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
+  expect(await studio.read("content/me.md")).toBe(story("weiqi").replace("weiqi#", "weiqi/#"));
+  expect(await studio.read("content/sections/film.json")).toContain(description("weiqi"));
+  await studio.undo();
+  expect(await studio.read("content/me.md")).toBe(story("go"));
+});
+
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
   const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
   await start({ [gamesFile]: { id: "games", pieces: [...hidden, piece("Night Train")] } });

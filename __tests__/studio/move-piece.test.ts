@@ -33,6 +33,7 @@ async function startWithFiles(story = "![A board](c.jpg)\n") {
     "content/sections/games/c.jpg": await plainImage("jpeg"),
     "content/sections/games/go.md": story,
     "content/home.json": { quotes: ["One."], wide: [{ ...home, piece: "games/go" }], tall: [home] },
+    "content/pages/games.md": "---\ntitle: Games\n---\n\nMy [Go](/portfolio/games/go/).\n",
   });
 }
 
@@ -43,6 +44,7 @@ it("moves a piece with its files, unfinished inputs and links to another section
   expect([await titles(games), await titles(film)]).toEqual([["Chess"], ["Go", "Go 2"]]);
   expect([await filesOf("games"), await filesOf("film")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg", "go.md"]]);
   expect(await studio.read("content/home.json")).toContain('"piece": "film/go-2"');
+  expect(await studio.read("content/pages/games.md")).toContain("My [Go](/portfolio/film/go-2/).");
   const { keys, inputs } = await studio.open(film);
   expect(inputs).toMatchObject([{ at: `pieces/#${keys["pieces"]?.[1]}/link`, value: "htt" }]);
   expect((await studio.open(games)).inputs).toEqual([]);

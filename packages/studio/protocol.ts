@@ -7,6 +7,9 @@ export const tokenHeader = "x-studio-token";
 /** Message of a response to a request with the token of another process. */
 export const wrongTokenMessage = "The token is wrong.";
 
+/** Text of a new page, because a page must not be empty. What the owner writes replaces it. */
+export const newPageText = "Write here.";
+
 /** The JSON Schema keywords that forms use. */
 export type FormSchema = {
   type?: string;

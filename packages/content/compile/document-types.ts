@@ -25,6 +25,7 @@ const typeOfRole: Readonly<Record<FieldRole, string>> = {
   link: "String",
   piece: "String",
   font: "String",
+  language: "String",
 };
 
 const scalarTypes: Readonly<Record<string, string>> = {

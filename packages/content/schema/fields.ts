@@ -19,7 +19,7 @@ export const removeOptionalPrefix = (description: string): string =>
  * and a `piece` is `<section>/<slug>`.
  */
 export type FieldRole =
-  "image" | "markdown file" | "video" | "loop" | "video or url" | "link" | "piece" | "font";
+  "image" | "markdown file" | "video" | "loop" | "video or url" | "link" | "piece" | "font" | "language";
 
 // WeakMaps instead of zod's registries, whose lookups are slow in zod 4.6: each merges the entries of all
 // parent schemas.
@@ -193,6 +193,9 @@ const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
 
 /** The name of a font. */
 export const fontName = (schema: z.ZodString): z.ZodString => withRole("font", schema);
+
+/** The BCP 47 tag of a language. */
+export const languageTag = (schema: z.ZodString): z.ZodString => withRole("language", schema);
 
 /** The path of an image file relative to the file that names it, or an embedded base64 image. */
 export const image = pathOf("an image", "image");

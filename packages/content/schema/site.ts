@@ -12,6 +12,7 @@ import {
   emailPattern,
   flag,
   fontName,
+  languageTag,
   formerName,
   isContactUrl,
   isHttpUrl,
@@ -48,7 +49,8 @@ const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pat
 /** Error of a `language` that is not a tag. */
 export const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
-const languageTag = z.string({ error: languageError }).refine(isLanguage, { error: languageError });
+const language = (meta: { description: string; examples: string[] }) =>
+  languageTag(z.string({ error: languageError }).refine(isLanguage, { error: languageError }).meta(meta));
 
 const shippedTags = Object.keys(shippedTexts)
   .map((tag) => `\`${tag}\``)
@@ -190,18 +192,16 @@ export const siteSchema = contentObject(
       { description: "Optional: the external links of the footer." },
     ).default({}),
     language: buildOnly(
-      languageTag
-        .meta({
-          description:
-            `Optional: the language of the site: ${shippedTags}, or another one: texts of the interface that ` +
-            "`texts.json` lacks are then in a related language or English. Without it, `en`.",
-          examples: ["de"],
-        })
-        .optional(),
+      language({
+        description:
+          `Optional: the language of the site: ${shippedTags}, or another one: texts of the interface that ` +
+          "`texts.json` lacks are then in a related language or English. Without it, `en`.",
+        examples: ["de"],
+      }).optional(),
     ),
     languages: buildOnly(
       z
-        .array(languageTag.meta({ description: "The tag of a language (BCP 47).", examples: ["de"] }), {
+        .array(language({ description: "The tag of a language (BCP 47).", examples: ["de"] }), {
           error: languagesError,
         })
         .min(1, { error: languagesError })

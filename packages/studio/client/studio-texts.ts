@@ -21,6 +21,13 @@ export function serverText(message: string): string {
   return found ? fillMessage(germanMessages[found.id], found.detail) : message;
 }
 
-/** Returns the name of a language in the language of the Studio. */
-export const languageName = (tag: string): string =>
-  new Intl.DisplayNames([document.documentElement.lang], { type: "language" }).of(tag) ?? tag;
+const languageNames = new Intl.DisplayNames([document.documentElement.lang], { type: "language" });
+
+/** Returns the name of a language in the language of the Studio, or a tag that is not well-formed. */
+export function languageName(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

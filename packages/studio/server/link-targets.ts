@@ -5,8 +5,9 @@ import type { LinkTarget } from "../protocol";
 import { placeTitle, titleOf } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
+import { pieceSlugsOf } from "./piece-ids";
 
-/** Returns the pages of the site that a text can link to: documents, and pieces with pages of their own. */
+/** Returns what a text can link to: pages of documents and pieces, and the places of other pieces in their section. */
 export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarget[] {
   const [first] = languagesIn(documents);
   const targets = documents
@@ -18,14 +19,16 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
       const urlOf = (index?: number): string | undefined =>
         previewPath({ kind, path, saved: { value } }, index, first);
       const own = { title: titleOf(document, first), url: urlOf() };
+      const slugs = pieceSlugsOf(value, first);
       return [
         own,
-        ...(Array.isArray(pieces) ? pieces : [])
-          .map((_, index) => ({
-            title: placeTitle(document, ["pieces", index, "title"], first),
-            url: urlOf(index),
-          }))
-          .filter(({ url }) => url !== own.url),
+        ...(Array.isArray(pieces) ? pieces : []).flatMap((piece: unknown, index) => {
+          const url = urlOf(index);
+          const title = placeTitle(document, ["pieces", index, "title"], first);
+          if (url !== own.url) return { title, url };
+          const isHidden = getProperty(piece, "draft") === true || own.url === undefined;
+          return isHidden ? [] : { title, url: `${own.url}#${slugs[index]}` };
+        }),
       ];
     });
   return targets.flatMap(({ title, url }) => (url === undefined ? [] : [{ title, url }]));

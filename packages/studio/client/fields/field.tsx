@@ -2,6 +2,7 @@ import { FileField, acceptedTypes } from "./file-field";
 import type { FieldProps } from "./form-context";
 import { FontField } from "./font-field";
 import { GroupField } from "./group-field";
+import { LanguagesField } from "./languages-field";
 import { ListField } from "./list-field";
 import { MapField } from "./map-field";
 import { MarkdownField } from "./markdown-field";
@@ -22,6 +23,9 @@ export function Field(props: FieldProps) {
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
   if (schema.role === "piece") return <PieceLinkField {...props} />;
   if (schema.role === "image") return <PictureField {...props} />;
+  // The control of all languages changes this one, too.
+  if (schema.role === "language") return null;
+  if (schema.items?.role === "language") return <LanguagesField {...props} />;
   if (schema.role === "font") return <FontField {...props} />;
   const isFile = schema.role !== "link" || props.path.at(-1) === "resumePdf";
   if (schema.role && acceptedTypes[schema.role] && isFile) return <FileField {...props} />;

@@ -36,7 +36,7 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 
 /** Fields that few owners need. They are behind "More". */
 const rareFields: ReadonlySet<string> = new Set([
-  ...["site.language", "site.contactPrivacy", "site.crawlers", "site.rights", "site.tagsFromKeywords"],
+  ...["site.contactPrivacy", "site.crawlers", "site.rights", "site.tagsFromKeywords"],
   ...[
     "site.sections",
     "site.pages",

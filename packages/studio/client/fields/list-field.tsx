@@ -25,10 +25,11 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
   const keys = openDocument.keys[placeOf(openDocument.keys, path) ?? ""] ?? [];
   useLayoutEffect(() => {
     if (focusSelector === undefined) return;
-    const selector = `:scope > ol > li ${focusSelector}, :scope > ${focusSelector}`;
-    group.current?.querySelector<HTMLElement>(selector)?.focus();
+    group.current?.querySelector<HTMLElement>(`:scope > ${focusSelector}`)?.focus();
     setFocusSelector(undefined);
   }, [focusSelector]);
+  const focusEntry = (index: number): void =>
+    setFocusSelector(`ol > [data-entry="${index}"] :is(input, select, textarea)`);
   const addFiles = async (files: File[]): Promise<void> => {
     const currentField = followField(openDocument.path, path);
     const uploads = await Promise.all(files.map((file) => upload(file, "image")));
@@ -40,13 +41,13 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : upload.notes));
     const current = currentField();
     if (current) addEntries(openDocument.path, current, added);
-    if (added.length > 0) setFocusSelector(`[data-entry="${list.length}"] input`);
+    if (added.length > 0) focusEntry(list.length);
     showUploadNotes(messages);
   };
   const add = (): void => {
     if (isFull) return;
     addEntries(openDocument.path, path, [emptyValue(element)]);
-    setFocusSelector(`[data-entry="${list.length}"] :is(input, textarea)`);
+    focusEntry(list.length);
   };
   const moveButton = (name: string, from: number, step: 1 | -1) => {
     const direction = step < 0 ? "up" : "down";
@@ -61,7 +62,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
         onClick={() => {
           if (!isPossible) return;
           stepEntry(openDocument.path, path, from, step);
-          setFocusSelector(`[data-move="${direction}-${to}"]`);
+          setFocusSelector(`ol > li > .row > [data-move="${direction}-${to}"]`);
         }}
       />
     );

@@ -20,10 +20,18 @@ import {
   remarkPreserveEmptyLinePlugin,
 } from "@milkdown/preset-commonmark";
 import { gfm, remarkGFMPlugin } from "@milkdown/preset-gfm";
+import { exitCode } from "@milkdown/prose/commands";
 import { Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
-import { type EditorState, Plugin, TextSelection, type Transaction } from "@milkdown/prose/state";
+import {
+  AllSelection,
+  type EditorState,
+  Plugin,
+  TextSelection,
+  type Transaction,
+} from "@milkdown/prose/state";
 import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
+import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
 import { cleanHtml } from "./clean-html";
 import { joinBlocks, type BlockText, type TextBlock } from "./text-blocks";
@@ -127,6 +135,20 @@ function separatePictures({ selection, tr }: EditorState): Transaction | null {
     : tr;
 }
 
+/** Puts the cursor below a block of code at the end of the text, when it is in its last place. */
+function leaveCode(state: EditorState, dispatch: EditorView["dispatch"]): boolean {
+  const { $head, empty } = state.selection;
+  const isLast = $head.depth > 0 && $head.after() === state.doc.content.size && $head.pos === $head.end();
+  return empty && isLast && exitCode(state, dispatch);
+}
+
+/** Selects the text of a new page, so that typing replaces it. */
+function selectNewPageText({ state, dispatch }: EditorView): boolean {
+  if (state.doc.textContent !== newPageText) return false;
+  dispatch(state.tr.setSelection(new AllSelection(state.doc)));
+  return true;
+}
+
 /** Creates the editor of a formatted text. Markdown that the owner does not edit stays byte for byte. */
 export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
   const { host, pictureView, onText, onUpdate } = options;
@@ -156,13 +178,18 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         props: {
           attributes: () => attributes,
           handleTextInput: insertWords,
+          handleKeyDown: (view, { key }) => key === "ArrowDown" && leaveCode(view.state, view.dispatch),
+          handleClick: (view) => selectNewPageText(view),
           clipboardTextParser: (text, context, isPlain) =>
             isPlain || context.parent.type.spec.code
               ? new Slice(Fragment.from(view.state.schema.text(text)), 0, 0)
               : sliceOf(text),
           transformPastedHTML: cleanHtml,
           handleDOMEvents: {
-            focus: () => void (isTouched = true),
+            focus: (view) => {
+              isTouched = true;
+              selectNewPageText(view);
+            },
             beforeinput: (view, event) => {
               const [range] = event.getTargetRanges();
               if (event.inputType !== "insertText" || !range) return false;

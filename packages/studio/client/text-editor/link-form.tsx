@@ -19,7 +19,7 @@ function linkRange({ doc, selection, schema }: EditorState): { from: number; to:
   return { from, to, href };
 }
 
-/** Completes what people type for a link: `example.com`, `me@example.com`. */
+/** Completes the address that people type: `example.com`, `me@example.com`. */
 function completeUrl(typed: string): string {
   const text = typed.trim();
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
@@ -44,9 +44,13 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
     const type = editor.view.state.schema.marks["link"];
     if (type) {
       const transaction = editor.view.state.tr.removeMark(from, to, type);
-      const complete = completeUrl(next);
-      if (complete !== "" && from === to) transaction.insertText(complete, from);
-      const end = from === to ? from + complete.length : to;
+      const isMeant = ({ title, url: own }: LinkTarget): boolean =>
+        [title.toLowerCase(), own].includes(next.trim().toLowerCase());
+      const target = targets.find(isMeant);
+      const complete = target?.url ?? completeUrl(next);
+      const words = target?.title ?? complete;
+      if (words !== "" && from === to) transaction.insertText(words, from);
+      const end = from === to ? from + words.length : to;
       if (complete !== "") transaction.addMark(from, end, type.create({ href: complete }));
       editor.view.dispatch(transaction);
     }

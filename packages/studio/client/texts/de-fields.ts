@@ -42,7 +42,7 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "site.links.more": { label: "Weitere Links", help: "Instagram, Mastodon, dein Shop …" },
   "site.links.more.label": { label: "Name des Links" },
   "site.links.more.url": { label: "Adresse des Links" },
-  "site.language": { label: "Sprache", help: "Die Sprache deiner Texte, etwa en oder de." },
+  "site.language": { label: "Sprache" },
   "site.languages": {
     label: "Sprachen deiner Website",
     help: "Die erste sehen Besucher zuerst. Jeder Text hat dann ein Feld für jede Sprache.",
@@ -171,7 +171,7 @@ export const germanFields: FieldTexts = {
     takenTitle: "Eine andere Arbeit in diesem Bereich hat diesen Titel. Bitte einen anderen wählen.",
     tags: "Eine Arbeit kann 12 Schlagwörter mit je 60 Zeichen haben.",
     siteAddress: "Bitte die Adresse deiner Website angeben, etwa https://example.com.",
-    address: "Bitte die ganze Adresse einfügen, etwa https://instagram.com/du.",
+    address: "Bitte die ganze Adresse einfügen, etwa https://github.com/du/projekt.",
     color: "Bitte eine Farbe mit dem Quadrat wählen oder einen Code wie #b3261e schreiben.",
     font: 'Bitte den Namen einer Schrift schreiben, etwa "figtree", oder "system".',
     email: "Bitte eine E-Mail-Adresse schreiben, etwa du@example.com.",

@@ -116,6 +116,7 @@ export const german: typeof english = {
   unlisted: "Nur über den Link",
   unsaved: "Nicht gespeichert",
   backTo: (title) => `Zurück zu ${title}`,
+  addLanguage: "Sprache hinzufügen …",
   addTo: (label) => `Eintrag hinzufügen: ${label}`,
   addPicturesTo: (label) => `Bilder hinzufügen: ${label}`,
   chooseFile: (label) => `Datei wählen: ${label}`,

@@ -39,7 +39,7 @@ export const englishFields = {
     "site.links.more": { label: "More links", help: "Instagram, Mastodon, your shop …" },
     "site.links.more.label": { label: "Name of the link" },
     "site.links.more.url": { label: "Address of the link" },
-    "site.language": { label: "Language", help: "The language of your texts, such as en or de." },
+    "site.language": { label: "Language" },
     "site.languages": {
       label: "Languages of your site",
       help: "The first is what visitors see first. Each text then has a field for each language.",
@@ -167,7 +167,7 @@ export const englishFields = {
     takenTitle: "Another piece of this section has this title. Please choose another one.",
     tags: "A piece can have 12 tags of 60 characters each.",
     siteAddress: "Please write the address of your site, such as https://example.com.",
-    address: "Please paste the whole address, such as https://instagram.com/you.",
+    address: "Please paste the whole address, such as https://github.com/you/project.",
     color: "Please choose a color with the square, or write a code such as #b3261e.",
     font: 'Please write the name of a font, such as "figtree", or "system".',
     email: "Please write an e-mail address, such as you@example.com.",

@@ -119,6 +119,7 @@ export const english = {
   unlisted: "Unlisted",
   unsaved: "Not saved",
   backTo: (title: string) => `Back to ${title}`,
+  addLanguage: "Add a language…",
   addTo: (label: string) => `Add to ${label}`,
   addPicturesTo: (label: string) => `Add pictures to ${label}`,
   chooseFile: (label: string) => `Choose a file for ${label}`,

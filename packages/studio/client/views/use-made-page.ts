@@ -7,7 +7,8 @@ const pause = 500;
 
 /**
  * Returns the path of the last page that exists, and true while the page at `path` does not. Looks again when the
- * state of the pages changes, until the page is there.
+ * state of the pages changes, and while they do not, until the page is there: Gatsby reports an error for a page
+ * that is asked for while it is made.
  */
 export function useMadePage(
   siteUrl: string | undefined,
@@ -25,7 +26,7 @@ export function useMadePage(
       if (!isCurrent) return;
       setIsMissing(!exists);
       if (exists) setMadePath(path);
-      else timer = window.setTimeout(() => void look(), pause);
+      else if (state !== "updating") timer = window.setTimeout(() => void look(), pause);
     };
     void look();
     return () => {

@@ -5,12 +5,10 @@ import { newSectionText } from "../../../content/edit/section-file";
 import { pageBody } from "../../../content/edit/update-page";
 import { pageSlugSchema, slugOf, slugSchema } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
+import { newPageText } from "../../protocol";
 import { projectPath } from "../files/project-files";
 import { languagesIn, type Workspace } from "../files/workspace";
 import { reject } from "../security";
-
-/** Text of a new page, because a page must not be empty. */
-const newPageText = "Write here.";
 
 /** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
 function unusedSlug(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {

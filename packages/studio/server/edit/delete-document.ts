@@ -31,8 +31,7 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   );
   if (document.kind === "section") {
     const previous = await keyedDocument(context, document);
-    const references = updatePieceReferences(context, path, previous, { value: {}, keys: {} });
-    for (const [name, change] of references) changes.set(name, change);
+    await updatePieceReferences(context, path, [previous, { value: {}, keys: {} }], changes);
   }
   for (const [name, change] of removeOrderReferences(context, path)) changes.set(name, change);
   await deleteUnusedFiles(context, deleted.flatMap(filesNamedBy), changes);

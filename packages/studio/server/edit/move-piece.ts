@@ -200,8 +200,8 @@ export async function movePiece(workspace: Workspace, place: PiecePlace, to: str
 
   const slug = pieceSlugsOf(next.value, first).at(-1) ?? "";
   const address = `${posix.basename(to, ".json")}/${slug}`;
-  for (const change of updatePieceReferences(context, path, source.keyed, remaining, { [key]: address }))
-    changes.set(...change);
+  changes.set(to, { content: target.document.text });
+  await updatePieceReferences(context, path, [source.keyed, remaining], changes, { [key]: address });
   const rest = inputs.map((input) => {
     const known = source.inputs.find(({ at, language }) => at === input.at && language === input.language);
     return { ...input, problems: known?.problems ?? [] };

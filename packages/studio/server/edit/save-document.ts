@@ -139,8 +139,7 @@ export async function saveDocument(
   if (isNew || isFirstChange || text !== document.text)
     changes.set(path, { content: text, expected: isNew ? null : expectedVersion(document) });
   if (document.collection === sectionCollection && !isNew)
-    for (const [name, change] of updatePieceReferences(context, path, onDisk, next))
-      changes.set(name, change);
+    await updatePieceReferences(context, path, [onDisk, next], changes);
   const named = filesNamedByRemoved(document, onDisk, next, new Set(uploadPaths.values()));
   await deleteUnusedFiles(context, named, changes);
 

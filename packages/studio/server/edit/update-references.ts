@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, siteCollection } from "../../../content/schema/collections";
+import { piecePagePath } from "../../../content/schema/routes";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 import type { Keyed } from "../../document-state";
 import type { ParsedDocument } from "../files/parsed-document";
@@ -14,6 +15,12 @@ function updateDocument(document: ParsedDocument, value: Record<string, unknown>
   return new Map(content === text ? [] : [[path, { content, expected: version }]]);
 }
 
+/** Returns the path of the page of a piece by its address (`<section>/<slug>`). */
+function pathOfPiece(address: string): string {
+  const [section = "", slug = ""] = address.split("/");
+  return piecePagePath(section, slug);
+}
+
 /** Returns the addresses of a section's pieces by their keys. */
 function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> {
   const slugs = pieceSlugsOf(section.value, firstLanguage);
@@ -21,25 +28,51 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
+/** The beginning of a link in Markdown, and the path of a page of a piece. */
+const linkToPiece = /(\]\(<?|\]: *<?)(\/portfolio\/[^\s)#>"\\]+)/g;
+
+/** Returns a text whose links lead to the new paths of pages. */
+const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
+  text.replace(
+    linkToPiece,
+    (_link, start: string, path: string) => start + (paths.get(path.replace(/\/?$/, "/")) ?? path),
+  );
+
+/** Updates the links in the texts and documents that do not change otherwise. */
+async function updateLinks(
+  { workspace, folder }: EditContext,
+  paths: ReadonlyMap<string, string>,
+  changes: ContentChanges,
+): Promise<void> {
+  if (paths.size === 0) return;
+  const files = [...folder.files].filter((file) => /\.(?:md|json)$/.test(file) && !changes.has(file));
+  for (const file of files) {
+    // A file that is no text is no reason to refuse the change of another.
+    const current = await workspace.readText(file).catch(() => undefined);
+    if (!current) continue;
+    const content = withMovedLinks(current.text, paths);
+    if (content !== current.text) changes.set(file, { content, expected: current.version });
+  }
+}
+
 /**
- * Updates the links of Home's images to the pieces of a section: a renamed piece keeps its links, those to a
- * deleted one are removed. Returns the changes of files.
+ * Updates what leads to the pieces of a section: a renamed piece keeps its links in texts and its pictures on Home.
+ * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`.
  *
  * @param elsewhere addresses (`<section>/<slug>`) of pieces that are in another section now, by their keys
  */
-export function updatePieceReferences(
-  { documents, languages: [first] }: EditContext,
+export async function updatePieceReferences(
+  context: EditContext,
   path: string,
-  previous: Keyed,
-  next: Keyed,
+  [previous, next]: readonly [previous: Keyed, next: Keyed],
+  changes: ContentChanges,
   elsewhere: Readonly<Record<string, string>> = {},
-): ContentChanges {
-  const home = documents.find(({ collection }) => collection === homeCollection);
-  if (!home?.value) return new Map();
+): Promise<void> {
+  const { documents, languages } = context;
   const id = posix.basename(path, ".json");
-  const slugs = slugsByKey(next, first);
+  const slugs = slugsByKey(next, languages[0]);
   const moved = new Map<string, string | undefined>(
-    Array.from(slugsByKey(previous, first), ([key, slug]) => {
+    Array.from(slugsByKey(previous, languages[0]), ([key, slug]) => {
       const current = slugs.get(key);
       return [`${id}/${slug}`, current === undefined ? elsewhere[key] : `${id}/${current}`] as const;
     }),
@@ -53,11 +86,16 @@ export function updatePieceReferences(
             : entry;
         })
       : list;
-  const { wide, tall } = home.value;
-  return updateDocument(
-    home,
-    withoutUndefined({ ...home.value, wide: updateImages(wide), tall: updateImages(tall) }),
+  const home = documents.find(({ collection }) => collection === homeCollection);
+  if (home?.value) {
+    const { wide, tall } = home.value;
+    const value = { ...home.value, wide: updateImages(wide), tall: updateImages(tall) };
+    for (const change of updateDocument(home, withoutUndefined(value))) changes.set(...change);
+  }
+  const paths = [...moved].flatMap(([from, to]) =>
+    to === undefined || to === from ? [] : [[pathOfPiece(from), pathOfPiece(to)] as const],
   );
+  await updateLinks(context, new Map(paths), changes);
 }
 
 /**

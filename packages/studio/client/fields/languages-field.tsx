@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import { getProperty } from "../../../content/schema/value-paths";
+import { languageName, studioTexts } from "../studio-texts";
+import { useControl } from "./control";
+import { useOpenDocument, type FieldProps } from "./form-context";
+import { IconButton } from "./icon-button";
+import { useLanguages } from "./languages";
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** Tags of the languages with a tag of two letters, and of languages that are written in more than one way. */
+const knownTags = [
+  ...letters.flatMap((first) => letters.map((second) => first + second)),
+  ...["pt-BR", "zh-Hans", "zh-Hant"],
+].filter((tag) => languageName(tag) !== tag && Intl.getCanonicalLocales(tag)[0] === tag);
+
+/**
+ * The languages of the site, in the order in which visitors see them. A site of one language names it in the field
+ * `language`, which has no control of its own.
+ */
+export function LanguagesField({ path, value, label }: FieldProps) {
+  const { openDocument, change } = useOpenDocument();
+  const { first } = useLanguages();
+  const select = useRef<HTMLSelectElement>(null);
+  const single = getProperty(openDocument.value, "language");
+  const problem = openDocument.problems.find((each) =>
+    ["language", "languages"].includes(String(each.path[0])),
+  );
+  const control = useControl({ path, problem: problem?.message });
+  const tags = Array.isArray(value) ? value.map(String) : [String(single ?? first)];
+  const addable = knownTags
+    .filter((tag) => !tags.includes(tag))
+    .map((tag) => [tag, languageName(tag)] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b));
+  const set = (next: readonly string[]): void => {
+    const isOne = next.length === 1;
+    if (isOne || single !== undefined) change(["language"], next[0]);
+    change(path, isOne ? undefined : next, { immediately: true });
+  };
+  return (
+    <fieldset data-field="language" tabIndex={-1}>
+      <legend>{label}</legend>
+      <ol>
+        {tags.map((tag, index) => (
+          <li key={tag} className="language">
+            {languageName(tag)}
+            {tags.length > 1 && (
+              <span className="row">
+                <IconButton
+                  name={studioTexts.moveUp(languageName(tag))}
+                  symbol="↑"
+                  aria-disabled={index === 0}
+                  onClick={() => {
+                    const others = tags.filter((each) => each !== tag);
+                    if (index > 0) set([...others.slice(0, index - 1), tag, ...others.slice(index - 1)]);
+                  }}
+                />
+                <IconButton
+                  name={studioTexts.delete(languageName(tag))}
+                  symbol="×"
+                  onClick={() => {
+                    set(tags.filter((each) => each !== tag));
+                    select.current?.focus();
+                  }}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <select
+        {...control.attributes}
+        ref={select}
+        aria-label={studioTexts.addLanguage}
+        value=""
+        onChange={({ target }) => set([...tags, target.value])}
+      >
+        <option value="">{studioTexts.addLanguage}</option>
+        {addable.map(([tag, name]) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {control.messages}
+    </fieldset>
+  );
+}
