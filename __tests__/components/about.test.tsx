@@ -13,6 +13,7 @@ const owner = {
   place: "Bergen",
   emailParts: null,
   untranslated: null,
+  invitation: "Tell me what should move.",
   links: someLinks({ resumePdf: "/cv.pdf" }),
 };
 const renderAbout = (topics: Queries.AboutFragment["topics"]) =>
@@ -24,6 +25,12 @@ test("gives consecutive topics of a group one heading, again when the group retu
     .getAllByRole("heading")
     .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   expect(outline).toEqual(["H1 Who I am", "H2 Work", "H3 A", "H3 B", "H2 C", "H2 Work", "H3 D"]);
+});
+
+test("ends with the first sentence of Contact's text, as a link to Contact", () => {
+  renderAbout([topic("A")]);
+  const link = screen.getByRole("link", { name: "Tell me what should move." });
+  expect(link.getAttribute("href")).toBe("/contact/");
 });
 
 test("shows status, place and resume of the owner", () => {

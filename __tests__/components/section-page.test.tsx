@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { SectionPage } from "../../src/components/section-page/section-page";
 import { createPiece } from "./support/create-piece";
+import { image } from "./support/image-data";
 import { sectionLinks } from "./support/sections";
 
 const code = "https://code.example";
@@ -14,7 +15,10 @@ beforeAll(() => {
   Element.prototype.getAnimations = () => [];
 });
 
-function renderSection(pieces: Queries.PieceFragment[], tags: Queries.TagLinkFragment[] = []) {
+function renderSection(
+  pieces: Queries.PieceFragment[],
+  { tags = [], upNext = null }: Partial<Pick<Queries.SectionPageContentFragment, "tags" | "upNext">> = {},
+) {
   const section = {
     slug: "music",
     title: "Music",
@@ -24,6 +28,7 @@ function renderSection(pieces: Queries.PieceFragment[], tags: Queries.TagLinkFra
     untranslated: null,
     pieces,
     tags,
+    upNext,
   };
   return render(
     <StrictMode>
@@ -37,10 +42,30 @@ test("has a navigation with the tags and their numbers of pieces only when there
   expect(screen.queryByRole("navigation", { name: "Tags" })).toBeNull();
   unmount();
   const tag = { slug: "ink", title: "Ink", path: "/tags/ink/", count: 3, untranslated: null };
-  renderSection([createPiece("Etude")], [tag]);
+  renderSection([createPiece("Etude")], { tags: [tag] });
   const link = within(screen.getByRole("navigation", { name: "Tags" })).getByRole("link");
   expect(link).toHaveAttribute("href", "/tags/ink/");
   expect(link).toHaveTextContent("Ink 3");
+});
+
+test("ends with the first image of the next section, as a link to the section", () => {
+  const page = { path: "/portfolio/games/", title: "Games", needsFullLoad: false, untranslated: null };
+  renderSection([createPiece("Etude")], { upNext: { page, image, focus: null } });
+  const next = screen.getByRole("link", { name: "Next: Games" });
+  expect(next).toHaveAttribute("href", "/portfolio/games/");
+  expect(next.querySelector("img")).not.toBeNull();
+});
+
+test("links next to the title what the action of its image does not, when a piece has no page", () => {
+  const page = { path: "/portfolio/music/song/", needsFullLoad: false };
+  renderSection([createPiece("Etude", { code, link }), createPiece("Song", { code, link, page })]);
+  const linksOf = (article: HTMLElement | undefined) =>
+    within(article ?? document.body)
+      .getAllByRole("link")
+      .map((each) => each.getAttribute("href"));
+  const [etude, song] = screen.getAllByRole("article");
+  expect(linksOf(etude)).toEqual([code, link]);
+  expect(linksOf(song)).toEqual([code, page.path]);
 });
 
 test.each([

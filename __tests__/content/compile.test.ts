@@ -133,6 +133,22 @@ describe("compiling content", () => {
     ]);
   });
 
+  test("leads from each section to the first piece of the next one, and from the last to the first", async () => {
+    const first = async (files: ProjectFiles) => {
+      const content = await compile(files);
+      return (section: string) =>
+        documentOf<{ upNext?: { page: { title: string; path: string } } }>(content, `Section/${section}`)
+          ?.upNext?.page;
+    };
+    const two = await first({
+      ...sectionOf(piece("Chess"), piece("Go")),
+      "content/sections/apps.json": { id: "apps", pieces: [piece("One")] },
+    });
+    expect(two("apps")).toMatchObject({ title: "Games", path: "/portfolio/games/" });
+    expect(two("games")).toMatchObject({ title: "Apps", path: "/portfolio/apps/" });
+    expect((await first(sectionOf(piece("Chess"))))("games")).toBeUndefined();
+  });
+
   describe("with unlisted content", () => {
     const unlisted = {
       ...sectionOf(

@@ -28,6 +28,7 @@ export const query = graphql`
   query AboutPage($language: String!) {
     site: siteContent(language: { eq: $language }) {
       ...SiteWithImage
+      ...Invitation
     }
     about: aboutContent(language: { eq: $language }) {
       ...About

@@ -237,6 +237,7 @@ export class ContentCompiler {
       pieceCount: cards.length,
       tags: this.#tagsIn([section]).filter(({ path }) => path !== undefined),
       ...this.#slices(section),
+      upNext: this.#nextSection(section),
       tintCss: this.#tintCss(section, this.#sectionImages(section)),
       socialImage: this.#socialImage(this.#sectionImages(section)),
     };
@@ -264,6 +265,15 @@ export class ContentCompiler {
       firstSentence: firstSentence(plainExcerpt(piece.description)),
       color: compiler.addImage(piece.image).dominantColor,
     };
+  }
+
+  /** Returns the first piece of the next section, with a link to the section. */
+  #nextSection(current: ResolvedSection): object | undefined {
+    const position = this.#listedSections.indexOf(current);
+    const next = this.#listedSections[(position + 1) % this.#listedSections.length];
+    const [first] = next?.pieces ?? [];
+    if (!next || next === current || !first) return undefined;
+    return { ...this.#slice(next, first), page: { ...this.#sectionReference(next), needsFullLoad: false } };
   }
 
   /** Returns the tags of a piece: those that the owner gave it, or the keywords of its picture. */

@@ -145,9 +145,8 @@ export const compiledTypes = /* GraphQL */ `
   type CalmSpot {
     "The corner and the lightness there, such as: top left dark."
     corner: String!
-    "Distances to the sides of the corner, in percent of the width and the height."
+    "Distance to the side of the corner, in percent of the width; 0 is the usual one."
     x: Int!
-    y: Int!
   }
 
   "The width of a figure in its row."
@@ -233,6 +232,8 @@ export const compiledTypes = /* GraphQL */ `
     "The first pieces, for the fan."
     slices: [Slice!]!
     sprite: ImageSprite!
+    "The first piece of the next section, with a link to the section; after the last one the first."
+    upNext: Slice
     socialImage: SocialImage!
   }
 

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { resumeLinks } from "../footer/external-links";
+import { Invitation } from "../invitation/invitation";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { Picture } from "../picture/picture";
@@ -36,10 +37,12 @@ function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
 }
 
 interface AboutProps extends Queries.AboutFragment {
-  readonly owner: Pick<Queries.SiteFragment, "links" | keyof Queries.OwnerInfoFragment>;
+  readonly owner: Pick<Queries.SiteFragment, "links"> &
+    Queries.OwnerInfoFragment &
+    Queries.InvitationFragment;
 }
 
-/** Heading, image and text, then the topics, with the titles of their groups. */
+/** Heading, image and text, then the topics, with the titles of their groups, and an invitation. */
 export function About({ heading, image, text, topics, untranslated, owner }: AboutProps) {
   return (
     <>
@@ -73,6 +76,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
           </div>
         ),
       )}
+      <Invitation site={{ ...owner, emailParts: null }} />
       {text && <LightboxHost images={richTextImages(text)} />}
     </>
   );

@@ -114,7 +114,7 @@ function FormWithResult({ site }: { readonly site: ContactData }) {
 export function Contact({ site }: { readonly site: ContactData }) {
   return (
     <div className={styles["contact"]}>
-      <div className={styles["heading"]}>
+      <div className={styles["heading"]} data-intro={site.contactIntro ? true : undefined}>
         <h1>{uiTexts.contact}</h1>
         <LinkedParagraph text={site.contactIntro} {...languageAttributes(site, "contactIntro")} />
       </div>

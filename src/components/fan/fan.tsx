@@ -154,6 +154,7 @@ export function Fan({
           href={withPrefix(open.page.path)}
           tabIndex={-1}
           className={styles["caption"]}
+          data-accent={sections[groupsBefore]?.accent}
           data-full-load={open.page.needsFullLoad || undefined}
         >
           <span className={styles["title"]} data-arrow {...languageAttributes(open.page, "title")}>

@@ -2,13 +2,12 @@ import { graphql, Link } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { resumeLinks } from "../footer/external-links";
 import { OwnerInfo } from "../owner-info/owner-info";
-import { EmailAddress } from "../email-address/email-address";
 import { EnlargeableImage } from "../figures/figures";
 import { FanNavigation } from "../fan-navigation/fan-navigation";
+import { Invitation } from "../invitation/invitation";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { tallLayout, wideLayout, type HomeImageLayout } from "./home-layout";
-import { localPath } from "../../url/site-href";
 import * as styles from "./home.module.css";
 
 type HomeImageData = Queries.HomeImageFragment;
@@ -74,24 +73,6 @@ function HomeImages({ images, layouts, group }: HomeImagesProps) {
   });
 }
 
-/** The last lines: the first sentence of Contact's text, which links there, and the e-mail address. */
-function Invitation({ site }: { readonly site: Queries.HomeOwnerFragment }) {
-  const { invitation, emailParts } = site;
-  if (!invitation && !emailParts) return null;
-  return (
-    <div className={styles["invitation"]}>
-      {invitation && (
-        <p>
-          <Link to={localPath("/contact/")} data-arrow {...languageAttributes(site, "contactIntro")}>
-            {invitation}
-          </Link>
-        </p>
-      )}
-      {emailParts && <EmailAddress parts={emailParts} />}
-    </div>
-  );
-}
-
 const aspectRatios = (images: readonly HomeImageData[]): number[] =>
   images.map(({ image }) => imageAspectRatio(image));
 
@@ -150,9 +131,9 @@ export function Home({ site, home, sections }: HomeProps) {
 export const homeOwnerFragment = graphql`
   fragment HomeOwner on SiteContent {
     title
-    invitation
     fanSound
     ...OwnerInfo
+    ...Invitation
     links {
       resumePdf
       resumeHtml

@@ -3,8 +3,8 @@ import { interpolate } from "../../i18n/interpolate";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { returnAnchor } from "../../url/return-anchor";
 import { Fan } from "../fan/fan";
+import { NextPage } from "../next-page/next-page";
 import { PageLink } from "../page-link/page-link";
-import { Picture } from "../picture/picture";
 import * as styles from "./piece-page.module.css";
 
 type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
@@ -22,23 +22,6 @@ function TextWithTitle({ text, page }: { readonly text: string; readonly page: S
   );
 }
 
-type UpNextPiece = NonNullable<Queries.PieceSiblingsFragment["upNext"]>;
-
-/** Link to the next piece: its image as the last one of the page, and its title. */
-function NextPiece({ upNext: { page, image } }: { readonly upNext: UpNextPiece }) {
-  const [before, after] = uiTexts.nextPiece.split("{title}");
-  return (
-    <PageLink page={page} className={styles["next"]}>
-      <Picture image={image} alt="" sizes="100vw" />
-      <span className={styles["nextTitle"]}>
-        {before && <span className={styles["label"]}>{before}</span>}
-        <span {...languageAttributes(page, "title")}>{page.title}</span>
-        {after && <span className={styles["label"]}>{after}</span>}
-      </span>
-    </PageLink>
-  );
-}
-
 interface PieceSiblingsProps {
   readonly page: Queries.PieceSiblingsFragment;
   readonly sections: readonly Queries.FanSectionBaseFragment[];
@@ -50,9 +33,9 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
   const isSibling = next !== null && next.path === upNext?.page.path;
   return (
     <div className={styles["end"]}>
-      {upNext && !isSibling && <NextPiece upNext={upNext} />}
+      {upNext && !isSibling && <NextPage next={upNext} />}
       <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
-        {upNext && isSibling && <NextPiece upNext={upNext} />}
+        {upNext && isSibling && <NextPage next={upNext} />}
         <div>
           {section.path && (
             <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
@@ -77,12 +60,7 @@ export const pieceSiblingsFragment = graphql`
     slug
     path
     upNext {
-      page {
-        ...PageLinkWithTitle
-      }
-      image {
-        ...ContentImage
-      }
+      ...NextPage
     }
     section {
       title

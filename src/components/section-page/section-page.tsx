@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
+import { NextPage } from "../next-page/next-page";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
 import { TagNavigation } from "../tags/tag-links";
@@ -71,6 +72,11 @@ export function SectionPage({ sections, section }: SectionPageProps) {
           return layout && <Piece key={piece.slug} {...{ piece, layout, position }} />;
         })}
       </div>
+      {section.upNext && (
+        <div className={styles["next"]}>
+          <NextPage next={section.upNext} />
+        </div>
+      )}
       {/* Two lightboxes: the buttons for the next and previous image stay among images of one kind. */}
       <LightboxHost
         images={section.pieces.filter(isEnlargedInPlace).map((piece) => ({ ...piece, hash: piece.slug }))}
@@ -98,6 +104,9 @@ export const sectionPageContentFragment = graphql`
     }
     pieces {
       ...Piece
+    }
+    upNext {
+      ...NextPage
     }
   }
 `;

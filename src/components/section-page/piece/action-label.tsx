@@ -18,13 +18,9 @@ interface ActionLabelProps {
 }
 
 /** Icon in a calm corner of an image. On hover and focus it is on a disc, with a label if it is a link. */
-export function ActionLabel({ kind, spot: { corner, x, y } }: ActionLabelProps) {
+export function ActionLabel({ kind, spot: { corner, x } }: ActionLabelProps) {
   return (
-    <span
-      className={styles["label"]}
-      data-corner={corner}
-      style={{ "--x": x ? `${x}%` : undefined, "--y": y ? `${y}%` : undefined }}
-    >
+    <span className={styles["label"]} data-corner={corner} style={{ "--x": x ? `${x}%` : undefined }}>
       <span className={styles["icon"]}>
         <Icon shape={actionIcon(kind)} />
       </span>
@@ -38,6 +34,5 @@ export const calmSpotFragment = graphql`
   fragment CalmSpot on CalmSpot {
     corner
     x
-    y
   }
 `;
