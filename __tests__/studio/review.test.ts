@@ -4,9 +4,13 @@ import { freePort, listen } from "../support/free-port";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
-it("lists pictures without a description, missing translations, the sample's texts and an address of nobody", async () => {
+it("lists undescribed pictures, missing translations, dead links, the sample's texts and an address of nobody", async () => {
   await start({
-    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { alt: "A board" })] },
+    [gamesFile]: {
+      id: "games",
+      pieces: [piece("Chess"), piece("Go", { alt: "A board", story: "games/go.md" })],
+    },
+    "content/sections/games/go.md": "Like [Chess](/portfolio/games/chess-2/).\n",
   });
   const { value } = await studio.open("site.json");
   await studio.change("site.json", {
@@ -25,6 +29,11 @@ it("lists pictures without a description, missing translations, the sample's tex
   expect(ofKind("translation")).toContainEqual(
     expect.objectContaining({ path: games, field: ["pieces", 1, "title"], language: "de" }),
   );
+  const story = { path: games, field: ["pieces", 1, "story"] };
+  expect(ofKind("translation")).toContainEqual(expect.objectContaining({ ...story, language: "de" }));
+  expect(ofKind("page link")).toMatchObject([story]);
+  const { missingTexts } = await studio.waitForState((state) => (state.missingTexts["de"] ?? 0) > 0);
+  expect(missingTexts).toEqual({ de: ofKind("translation").length });
   expect(ofKind("sample")).toMatchObject([{ path: "site.json", field: ["place"] }]);
   expect(ofKind("setting")).toMatchObject([{ path: "site.json", field: ["siteUrl"] }]);
 });

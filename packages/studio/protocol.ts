@@ -231,7 +231,7 @@ export type SearchHit = ContentPlace & {
 
 /** Something that the owner may want to look at before the site is published. */
 export type ReviewItem = ContentPlace & {
-  kind: "sample" | "description" | "translation" | "setting" | "link";
+  kind: "sample" | "description" | "translation" | "setting" | "page link" | "link";
   documentKind: DocumentKind;
   /** Title of the document and the piece. */
   title: string;

@@ -4,7 +4,7 @@ export const publishProblems = {
     "Git is in the middle of a {detail} in this folder. Finish it in the terminal (git {detail} --continue) or " +
     "cancel it (git {detail} --abort). Then you can publish.",
   "left conflicts":
-    "You and another computer have changed the same. Choose a version of each in this window.",
+    "You and another computer have changed the same texts. Choose a version of each in this window.",
   "old version":
     "The folder shows an old version of the site. Run once in the terminal: git switch {detail}. Then you can publish.",
   running: "A publication is running already.",

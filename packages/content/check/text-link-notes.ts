@@ -60,6 +60,9 @@ function missingPage({ published, staticFiles }: LinkTargets, url: string, path:
   return `leads to ${formatValue(url)}, but the site has no such page and static/ no such file${hint}`;
 }
 
+/** Returns true for the note of a link that leads nowhere. */
+export const isLinkNote = (message: string): boolean => /^leads to /.test(message);
+
 /** Returns the reason why a link leads nowhere, as the rest of a sentence; undefined for a valid link. */
 function linkMessage(targets: LinkTargets, text: LinkingText, url: string): string | undefined {
   if (!/^[/#]/.test(url)) return undefined;

@@ -1,5 +1,7 @@
+import { isLinkNote } from "../../content/check/text-link-notes";
 import { sampleMessage } from "../../content/check/sample-notes";
 import type { ContentProblem } from "../../content/read/problem";
+import { resolveReference } from "../../content/read/source-file";
 import { siteCollection } from "../../content/schema/collections";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { textOf } from "../../content/schema/translations";
@@ -25,6 +27,12 @@ function undescribedPictures({ collection, value }: ParsedDocument, first: strin
   );
 }
 
+/** Returns the fields of a document that name a Markdown file. */
+const fieldsOfText = ({ path, collection, value }: ParsedDocument, file: string): FieldPath[] =>
+  fieldsWithRole("markdown file", collection.schema, value).flatMap(({ path: field, value: name }) =>
+    `content/${resolveReference(path, name)}` === file ? [field] : [],
+  );
+
 /** Returns the texts, pictures and settings that an owner may want to change before the site is published. */
 export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]> {
   const documents = await workspace.readDocuments();
@@ -40,7 +48,8 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
     problems.flatMap(({ file, field }) => {
       const document = documents.find(({ path }) => `content/${path}` === file);
-      return document ? [itemAt(kind, document, parseField(field))] : [];
+      if (document) return [itemAt(kind, document, parseField(field))];
+      return documents.flatMap((each) => fieldsOfText(each, file).map((path) => itemAt(kind, each, path)));
     });
   const site = documents.find(({ collection }) => collection === siteCollection);
   const address = parseUrl(String(site?.value?.["siteUrl"]));
@@ -55,6 +64,10 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
     ),
     ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
       items("translation", problems).map((item) => ({ ...item, language })),
+    ),
+    ...items(
+      "page link",
+      notes.filter(({ message }) => isLinkNote(message)),
     ),
     ...(site && !hasAddress ? [itemAt("setting", site, ["siteUrl"])] : []),
   ];

@@ -16,6 +16,7 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be <section>\//, "piece"],
   [/^must be the id of a file in sections\//, "section"],
   [/^must be named once/, "repeated"],
+  [/^must be a list of one /, "lastEntry"],
   [/is no image that can be read/, "unreadablePicture"],
   [/^must be a whole number from 0/, "focus"],
   [/^must be the file's name/, "id"],

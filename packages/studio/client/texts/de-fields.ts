@@ -179,6 +179,7 @@ export const germanFields: FieldTexts = {
     piece: "Diese Arbeit gibt es nicht. Bitte eine aus der Liste wählen.",
     section: "Kein Bereich hat diese Adresse. Sie ist der letzte Teil der Adresse seiner Seite.",
     repeated: "Das steht schon in der Liste.",
+    lastEntry: "Eins davon muss bleiben. Ändere es stattdessen.",
     unreadablePicture: "Diese Datei ist kein Bild, oder sie ist beschädigt.",
     focus: "Bitte eine Zahl von 0 (linker Rand) bis 100 (rechter Rand) schreiben.",
     id: "Die Adresse eines Bereichs lässt sich hier nicht ändern.",

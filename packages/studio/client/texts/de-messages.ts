@@ -6,7 +6,7 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
     "Git ist in diesem Ordner mitten in einem {detail}. Beende ihn im Terminal (git {detail} --continue) oder " +
     "brich ihn ab (git {detail} --abort). Dann kannst du veröffentlichen.",
   "left conflicts":
-    "Du und ein anderer Computer habt dasselbe geändert. Wähle in diesem Fenster jeweils eine Fassung.",
+    "Du und ein anderer Computer habt dieselben Texte geändert. Wähle in diesem Fenster jeweils eine Fassung.",
   "old version":
     "Der Ordner zeigt eine alte Fassung der Website. Gib einmal im Terminal ein: git switch {detail}. Dann kannst " +
     "du veröffentlichen.",

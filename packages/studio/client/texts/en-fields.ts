@@ -175,6 +175,7 @@ export const englishFields = {
     piece: "There is no such piece. Please choose one from the list.",
     section: "No section has this address. It is the last part of the address of its page.",
     repeated: "This is in the list already.",
+    lastEntry: "One of these has to stay. Change it instead.",
     unreadablePicture: "This file is no picture, or it is damaged.",
     focus: "Please write a number from 0 (left edge) to 100 (right edge).",
     id: "The address of a section cannot be changed here.",

@@ -20,6 +20,7 @@ export type ProblemKind =
   | "piece"
   | "section"
   | "repeated"
+  | "lastEntry"
   | "unreadablePicture"
   | "focus"
   | "id"

@@ -140,13 +140,13 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
           focusedPieceIndex={previousPieceIndex}
         />
       )}
+      {kind === "page" && <AddTranslations openDocument={openDocument} />}
       {kind !== "section" && (
         <Form key={path} openDocument={openDocument} schema={schema}>
           {openDocument.value[bodyField] !== undefined && <BodyField openDocument={openDocument} />}
           {kind === "site" && <SiteIconField />}
         </Form>
       )}
-      {kind === "page" && <AddTranslations openDocument={openDocument} />}
       {pieceIndex === undefined && (kind === "section" || isPage) && (
         <DeleteDocument openDocument={openDocument} />
       )}

@@ -146,7 +146,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
         )}
       </div>
       {selected.length > 0 && (
-        <p className="row">
+        <p className="row selection">
           {studioTexts.selectedPieces(selected.length)}
           <button
             type="button"

@@ -9,7 +9,7 @@ import { studioTexts } from "../../studio-texts";
 /** Maximum number of lines of a kind. */
 const maxLines = 50;
 
-const kinds = ["sample", "setting", "description", "translation", "link"] as const;
+const kinds = ["sample", "setting", "description", "translation", "page link", "link"] as const;
 
 /** Returns the words of an item: its title, its field, the language, and a link that leads nowhere. */
 function itemText({ title, documentKind, field, language, url, status }: ReviewItem): string {
