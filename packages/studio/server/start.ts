@@ -5,7 +5,7 @@ import { listenOnFreePort } from "../../output/serve/free-port";
 import type { PreviewState } from "../protocol";
 import { createHttpRoutes } from "./http-routes";
 import { buildClient, type ClientAssets } from "./client-assets";
-import { lockFolder } from "./folder-lock";
+import { lockStudio } from "./studio-lock";
 import { Studio, type StudioOptions } from "./studio";
 
 /** A running Studio. */
@@ -20,7 +20,7 @@ export type RunningStudio = {
 /** Starts a Studio on a port, or on the next free one. It accepts connections from this machine only. */
 export async function startStudio(options: StudioOptions & { port: number }): Promise<RunningStudio> {
   const token = randomBytes(32).toString("base64url");
-  const unlock = await lockFolder(options.project);
+  const unlock = await lockStudio(options.project);
   const studio = new Studio(options);
   await studio.open();
   let client: Promise<ClientAssets> | undefined;

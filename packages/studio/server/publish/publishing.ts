@@ -14,7 +14,7 @@ import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { checkInThread } from "../workers/pools";
 import { PublishError } from "./publish-error";
-import { Publisher } from "./publisher";
+import { GitPublisher } from "./git-publisher";
 import { stateFiles } from "./repository";
 
 /** Pause between two looks at the files of Git, ms. */
@@ -44,7 +44,7 @@ function readRemotes(gitFolder: string): string[] {
 /** The state of publishing, which follows the repository, and the publications of this Studio. */
 export class Publishing {
   readonly #project: string;
-  readonly #publisher: Publisher;
+  readonly #publisher: GitPublisher;
   readonly #onChange: () => void;
   readonly #timer: NodeJS.Timeout;
   #state: PublishState = { changes: [], unpushedCommits: 0, otherCommits: 0, steps: [] };
@@ -59,7 +59,7 @@ export class Publishing {
   constructor(project: string, workspace: Workspace, onChange: () => void) {
     this.#project = project;
     this.#onChange = onChange;
-    this.#publisher = new Publisher(project, {
+    this.#publisher = new GitPublisher(project, {
       readDocuments: () => workspace.readDocuments(),
       checkContent: async () => (await checkInThread(workspace.contentFolder)).problems.map(formatProblem),
       findUsedFiles: () => findUsedFiles(workspace),

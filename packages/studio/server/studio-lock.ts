@@ -36,7 +36,7 @@ async function isAnswered(address: string): Promise<boolean> {
  * Locks a folder until the process ends, even if it is killed. Returns a function that unlocks it.
  * @throws Error if another process has locked the folder
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockStudio(folder: string): Promise<() => Promise<void>> {
   const address = lockAddress(folder);
   let server: Server;
   try {

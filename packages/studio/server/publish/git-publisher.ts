@@ -38,7 +38,7 @@ const readPercent = (text: string): number | undefined => {
 const isMissingGit = (error: unknown): boolean => Object(error).code === "ENOENT";
 
 /** Commits and pushes the published folders with Git. Nothing changes locally until the host has everything. */
-export class Publisher {
+export class GitPublisher {
   readonly #folder: string;
   readonly #git: Git;
   readonly #context: PublishContext;
