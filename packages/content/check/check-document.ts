@@ -28,15 +28,14 @@ export type DocumentContext = {
 
 const isSite = ({ collection }: FieldDocument): boolean => collection === siteCollection;
 
-const encodePath = (path: FieldPath): string => JSON.stringify(path);
-
-/** A value without positions in a file. Problems contain the path as JSON instead. */
+/** A value without positions in a file. */
 function parsedValue(file: string, value: unknown): ParsedFile {
   const problemAt = (path: FieldPath, message: string): ContentProblem => ({
     file,
     line: 0,
     column: 0,
-    field: encodePath(path),
+    field: "",
+    path,
     message,
   });
   return { file, value, problemAt, problemAtKey: problemAt };
@@ -120,7 +119,7 @@ export async function documentProblems(
   ];
   return problems
     .filter(({ file }) => file === fileOf(path))
-    .map(({ field, message }) => ({ path: field === "" ? [] : (JSON.parse(field) as FieldPath), message }));
+    .map(({ path: field = [], message }) => ({ path: field, message }));
 }
 
 /** Checks a Markdown text, its images and its videos. Problems have their line in the text. */

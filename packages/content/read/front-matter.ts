@@ -66,7 +66,7 @@ export function readPageFile(file: string, text: string): PageFile {
     }
     const problemAt = (part: "key" | "value") => (path: FieldPath, message: string) => {
       const { line, col } = lines.linePos(offsetOf(yaml, path, part));
-      return { file, line: Math.max(line, 2), column: col, field: formatField(path), message };
+      return { file, line: Math.max(line, 2), column: col, field: formatField(path), path, message };
     };
     const value: unknown = yaml.toJS() ?? {};
     const document = { file, value, problemAt: problemAt("value"), problemAtKey: problemAt("key") };

@@ -10,6 +10,8 @@ export type ContentProblem = {
   column: number;
   /** Field in JavaScript notation (`pieces[3].image`); empty for the whole file. */
   field: string;
+  /** Path of the field, if it is one of a document: `["pieces", 3, "image"]`. */
+  path?: FieldPath;
   /** Title of the list entry that the field belongs to: `Chess`. */
   entry?: string;
   /** The problem and its correction, as the rest of a sentence that starts with the field. */

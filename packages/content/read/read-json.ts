@@ -125,7 +125,7 @@ export function readJson(file: string, bytes: Buffer): JsonResult {
 
   const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => {
     const entry = entryTitle(value, path);
-    const problem = { file, ...positionAt(text, offset), field: formatField(path), message };
+    const problem = { file, ...positionAt(text, offset), field: formatField(path), path, message };
     return entry === undefined ? problem : { ...problem, entry };
   };
   const document: ParsedFile = {

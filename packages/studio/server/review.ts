@@ -7,7 +7,8 @@ import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { textOf } from "../../content/schema/translations";
 import { type FieldPath, getProperty } from "../../content/schema/value-paths";
 import { parseUrl } from "../../../src/url/parse-url";
-import type { ReviewItem } from "../protocol";
+import { bodyField } from "../document-state";
+import { isPageKind, type ReviewItem } from "../protocol";
 import { placeTitle } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
@@ -15,10 +16,6 @@ import { checkInThread } from "./workers/pools";
 
 /** Hosts that are reserved for examples. */
 const exampleHost = /(^|\.)example(\.(com|org|net))?$|(^|\.)(test|invalid|localhost)$/;
-
-/** Returns the path of a field that a check has written as `links.more[0].url`. */
-const parseField = (field: string): FieldPath =>
-  [...field.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name = ""]) => (index ? Number(index) : name));
 
 /** Returns the fields of pictures without a description. */
 function undescribedPictures({ collection, value }: ParsedDocument, first: string): FieldPath[] {
@@ -46,9 +43,9 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
     title: placeTitle(document, field, first),
   });
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
-    problems.flatMap(({ file, field }) => {
+    problems.flatMap(({ file, path: field }) => {
       const document = documents.find(({ path }) => `content/${path}` === file);
-      if (document) return [itemAt(kind, document, parseField(field))];
+      if (document) return [itemAt(kind, document, field ?? (isPageKind(document.kind) ? [bodyField] : []))];
       return documents.flatMap((each) => fieldsOfText(each, file).map((path) => itemAt(kind, each, path)));
     });
   const site = documents.find(({ collection }) => collection === siteCollection);
