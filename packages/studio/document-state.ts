@@ -137,7 +137,13 @@ export function removeEntry(state: DocumentState, place: Place, isOptional = fal
   const around = findAround(state.inputs, place);
   const shown = around ? withInputs(state) : state;
   const path = pathOf(shown.keys, place);
-  const inputs = state.inputs.filter(({ at }) => !isInside(at, place));
+  const key = keyOf(place);
+  const following = state.inputs.find((input) => !isTextInput(input) && input.at === place)?.before;
+  const inputs = state.inputs
+    .filter(({ at }) => !isInside(at, place))
+    .map((each) =>
+      !path && parentOf(each.at) === list && each.before === key ? { ...each, before: following } : each,
+    );
   if (!path) return { ...state, inputs };
   const index = Number(path.at(-1));
   const current = getAt(shown.value, path.slice(0, -1)) as readonly unknown[];
@@ -149,7 +155,6 @@ export function removeEntry(state: DocumentState, place: Place, isOptional = fal
     return { ...state, inputs: withValueAt(inputs, around, { value: next, keys: shown.keys }) };
   }
   const keys = { ...withoutInside(state.keys, place), ...(value && { [list]: restKeys }) };
-  const key = keyOf(place);
   const moved = inputs.map((each) =>
     parentOf(each.at) === list && each.before === key ? { ...each, before: restKeys[index] } : each,
   );
@@ -176,12 +181,11 @@ export function reorderEntries(state: DocumentState, list: Place, order: readonl
     return { ...state, inputs: withValueAt(state.inputs, around, { value: next, keys: shown.keys }) };
   }
   const added = order.filter((key) => !known.includes(key));
-  const nextWritten = (key: string) => order.slice(order.indexOf(key)).find((each) => known.includes(each));
   const isAdded = ({ at }: Input) => parentOf(at) === list && added.includes(keyOf(at) ?? "");
   const moved = added.flatMap((key) =>
     state.inputs
       .filter((input) => isAdded(input) && keyOf(input.at) === key)
-      .map((input) => ({ ...input, before: nextWritten(key) })),
+      .map((input) => ({ ...input, before: order[order.indexOf(key) + 1] })),
   );
   const inputs = [...state.inputs.filter((input) => !isAdded(input)), ...moved];
   return { value: next, keys: { ...state.keys, [list]: written }, inputs };
