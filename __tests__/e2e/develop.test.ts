@@ -7,7 +7,7 @@ import { plainImage, removeProjects, validProject, writeProject } from "../suppo
 import { launchChromium } from "../support/browsers/chromium";
 import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
-import { waitLimit } from "../support/wait-limit";
+import { waitLimit, waitUntil } from "../support/wait-limit";
 import { buildTimeout } from "../support/test-sites";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { contactForm } from "./support/contact-page";
@@ -207,9 +207,13 @@ test("keeps running when an image is requested for the first time after its sect
   const dataUrl = `${server.origin}/page-data/portfolio/gone/page-data.json`;
   await open("/portfolio/games/");
   await sectionLink("Gone").waitFor();
-  const data = await (await fetch(dataUrl)).text();
-  const [image = ""] = /\/static\/[^" ]+\.webp/.exec(data) ?? [];
-  expect(image).not.toBe("");
+  let image = "";
+  // The link may be there before the page is.
+  await waitUntil(async () => {
+    const data = await (await fetch(dataUrl)).text();
+    [image = ""] = /\/static\/[^" ]+\.webp/.exec(data) ?? [];
+    return image !== "";
+  });
   await remove("sections/gone.json");
   await remove("sections/gone/new.jpg");
   await sectionLink("Gone").waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { startTestStudio, type StudioServer } from "../../studio/support/studio-server";
-import { waitLimit } from "../../support/wait-limit";
+
+export { waitUntil } from "../../support/wait-limit";
 
 /** A file that a test chooses or drops. */
 export type ChosenFile = { name: string; bytes: Buffer };
@@ -51,15 +51,6 @@ export const replaceText = (control: Locator, text: string): Promise<void> =>
     if (value === "") document.execCommand("delete");
     else document.execCommand("insertText", false, value);
   }, text);
-
-/** Waits until something that no page shows is true. */
-export async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + waitLimit;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${waitLimit} ms for: ${isTrue.toString()}`);
-    await pause(50);
-  }
-}
 
 /** Returns locators and waits for the Studio's page. The locators use the names that owners read. */
 export function studioPage(page: Page) {
