@@ -110,11 +110,16 @@ function FormWithResult({ site }: { readonly site: ContactData }) {
   );
 }
 
+/** Maximum length of a `contactIntro` that is shown as large as a heading. */
+const maxHeadingLength = 160;
+
 /** Heading, ways to get in touch, and the form unless `contactForm` is false. */
 export function Contact({ site }: { readonly site: ContactData }) {
+  const introLength = site.contactIntro?.length ?? 0;
+  const isHeading = introLength > 0 && introLength <= maxHeadingLength;
   return (
     <div className={styles["contact"]}>
-      <div className={styles["heading"]} data-intro={site.contactIntro ? true : undefined}>
+      <div className={styles["heading"]} data-intro={isHeading || undefined}>
         <h1>{uiTexts.contact}</h1>
         <LinkedParagraph text={site.contactIntro} {...languageAttributes(site, "contactIntro")} />
       </div>
