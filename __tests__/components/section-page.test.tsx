@@ -56,18 +56,6 @@ test("ends with the first image of the next section, as a link to the section", 
   expect(next.querySelector("img")).not.toBeNull();
 });
 
-test("links next to the title what the action of its image does not, when a piece has no page", () => {
-  const page = { path: "/portfolio/music/song/", needsFullLoad: false };
-  renderSection([createPiece("Etude", { code, link }), createPiece("Song", { code, link, page })]);
-  const linksOf = (article: HTMLElement | undefined) =>
-    within(article ?? document.body)
-      .getAllByRole("link")
-      .map((each) => each.getAttribute("href"));
-  const [etude, song] = screen.getAllByRole("article");
-  expect(linksOf(etude)).toEqual([code, link]);
-  expect(linksOf(song)).toEqual([code, page.path]);
-});
-
 test.each([
   ["Code", { code, video, link }, code],
   ["Video", { video, link }, video],

@@ -130,7 +130,10 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   },
   "section.pieces.code": { label: "Link zum Quellcode", help: "Ein Klick auf das Bild öffnet ihn." },
   "section.pieces.video": { label: "Video", help: "Ein Link zu YouTube oder Vimeo, oder eine Datei." },
-  "section.pieces.link": { label: "Website", help: "Ein Klick auf das Bild öffnet sie." },
+  "section.pieces.link": {
+    label: "Website",
+    help: "Ein Klick auf das Bild öffnet sie, wenn er keinen Quellcode und kein Video öffnet. Die Seite einer Arbeit mit Geschichte, Fakten oder weiteren Bildern zeigt alle Links.",
+  },
   "section.pieces.loop": {
     label: "Bewegtes Bild",
     help: "Ein kurzer stummer Film von höchstens 4 MB, der statt des Bildes läuft.",

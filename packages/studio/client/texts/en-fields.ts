@@ -130,7 +130,10 @@ export const englishFields = {
     },
     "section.pieces.code": { label: "Link to source code", help: "A click on the picture opens it." },
     "section.pieces.video": { label: "Video", help: "A link to YouTube or Vimeo, or a file." },
-    "section.pieces.link": { label: "Website", help: "A click on the picture opens it." },
+    "section.pieces.link": {
+      label: "Website",
+      help: "A click on the picture opens it, unless it opens source code or a video. The page of a piece with a story, facts or more pictures shows all links.",
+    },
     "section.pieces.loop": {
       label: "Moving picture",
       help: "A short silent film of at most 4 MB that plays in place of the picture.",

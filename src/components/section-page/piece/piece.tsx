@@ -5,9 +5,8 @@ import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
-import { actionName } from "./action-label";
 import { LightboxButton } from "./lightbox-button";
-import { outgoingLinks, PieceAnchor, pieceAction, PieceActionOverlay } from "./piece-action";
+import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
 
 interface PieceProps {
@@ -23,7 +22,7 @@ interface PieceProps {
  */
 export const enlargedHash = (slug: string): string => `large_${slug}`;
 
-/** A piece in its section: image with one action, title, further links unless it has a page, and description. */
+/** A piece in its section: image with one action, title and description. */
 export function Piece({ piece, layout, position }: PieceProps) {
   const { title, description, slug, alt, image, calmSpot, loop, page, draft } = piece;
   const action = pieceAction(piece);
@@ -64,14 +63,6 @@ export function Piece({ piece, layout, position }: PieceProps) {
               </LightboxButton>
             </span>
           )}
-          {!page &&
-            outgoingLinks(piece)
-              .slice(1)
-              .map((link) => (
-                <PieceAnchor key={link.kind} title={title} link={link} className={styles["enlarge"]}>
-                  {actionName(link.kind)}
-                </PieceAnchor>
-              ))}
         </div>
         <LinkedParagraph
           text={description}
