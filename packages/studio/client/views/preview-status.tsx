@@ -9,6 +9,7 @@ const patience = 15_000;
 export function PreviewStatus() {
   const isOffline = useStore((store) => store.isOffline);
   const preview = useStore(({ serverState }) => serverState?.preview);
+  const isServed = useStore(({ serverState }) => serverState?.siteUrl !== undefined);
   const [lateSince, setLateSince] = useState<number>();
   const { state, since = 0 } = preview ?? {};
   useEffect(() => {
@@ -17,7 +18,8 @@ export function PreviewStatus() {
     return () => window.clearTimeout(timer);
   }, [state, since]);
   if (!state) return null;
-  const shown = isOffline ? "stopped" : state;
+  const served = isServed || state !== "live" ? state : "starting";
+  const shown = isOffline ? "stopped" : served;
   const isLate = shown === "updating" && lateSince === since;
   return (
     <span className="preview-status" data-state={isLate ? "late" : shown}>
