@@ -173,7 +173,8 @@ async function main(names: readonly string[]): Promise<void> {
   const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
   const start = Date.now();
   // Before both lists need it: it is installed if there is none.
-  if (isChosen("browsers") || isChosen("studio")) process.stdout.write(`Chromium is ${chromiumPath()}\n`);
+  if (["servers", "studio", "browsers"].some(isChosen))
+    process.stdout.write(`Chromium is ${chromiumPath()}\n`);
   const results = (await Promise.all(lists.map((list) => runInOrder(list.filter(isChosen))))).flat();
   const sum = (count: (report: Report) => number): number =>
     results.reduce((total, { report }) => total + count(report), 0);

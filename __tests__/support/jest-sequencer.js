@@ -1,10 +1,15 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
+/** Files that take minutes by themselves. */
+const isLong = ({ path }) => /(develop-site|studio.model|new-owner)\.test\.ts$/.test(path);
+
 const startsBrowsers = ({ context }) => context.config.displayName?.name === "e2e";
 
-/** Runs browser tests first: short files at the end keep all cores busy. */
-module.exports = class BrowsersFirst extends Sequencer {
+const rankOf = (test) => (isLong(test) ? 2 : startsBrowsers(test) ? 1 : 0);
+
+/** Runs long tests first, then those of browsers: short files at the end keep all cores busy. */
+module.exports = class LongTestsFirst extends Sequencer {
   sort(tests) {
-    return [...super.sort(tests)].sort((first, second) => startsBrowsers(second) - startsBrowsers(first));
+    return [...super.sort(tests)].sort((first, second) => rankOf(second) - rankOf(first));
   }
 };

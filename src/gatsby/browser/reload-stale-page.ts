@@ -1,7 +1,7 @@
 /*
  * In `npm run develop`, Gatsby 5.16.1 sends new page data only once. A page misses data that is sent before
  * its connection is open, and a page that is created after its URL was opened keeps showing "There's not a
- * page or function yet". `__tests__/e2e/develop.test.ts` opens such pages.
+ * page or function yet". `__tests__/cli/develop-site.test.ts` opens such pages.
  */
 
 /** Time (ms) between two comparisons with the server. */

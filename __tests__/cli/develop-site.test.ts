@@ -10,7 +10,7 @@ import { startDevelopServer, type DevelopServer } from "../support/develop-serve
 import { waitLimit, waitUntil } from "../support/wait-limit";
 import { buildTimeout } from "../support/test-sites";
 import { countReads, logReadsTo } from "../support/content-reads";
-import { contactForm } from "./support/contact-page";
+import { contactForm } from "../e2e/support/contact-page";
 
 let folder: string;
 let server: DevelopServer;
