@@ -477,7 +477,7 @@ it("shows the reason when the server rejects a save", async () => {
   const message = "The body is larger than 20 MB.";
   await page.route("**/api/save", (route) => route.fulfill({ status: 403, json: { message } }));
   await field("Heading").fill("Rejected");
-  await page.getByText(message).waitFor({ timeout: 5_000 });
+  await page.getByText(message).waitFor();
   expect(await page.getByText("The Studio has stopped.").count()).toBe(0);
 });
 
@@ -507,9 +507,11 @@ it("deletes a page when the button is clicked during the save of its title", asy
   const imprint = "content/pages/imprint.md";
   const text = await current().read(imprint);
   const { page, field, button, heading } = await open("pages/imprint.md");
+  let answer = (): void => undefined;
+  const deleted = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/api/save", async (route) => {
     const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await deleted;
     await route.fulfill({ response });
   });
   await field("Title").fill("Legal notice");
@@ -517,6 +519,7 @@ it("deletes a page when the button is clicked during the save of its title", asy
   await field("Title").blur();
   await request;
   await button("Delete this page").click();
+  answer();
   await heading("Site").waitFor();
   expect(existsSync(join(current().folder, imprint))).toBe(false);
   await button("Undo").click();
