@@ -329,10 +329,13 @@ it("replaces the text of a new page when the owner writes", async () => {
   await page.getByLabel("Text", { exact: true }).getByText("Write here.").click();
   await page.keyboard.type("By Jo, see ");
   await button("Link").click();
-  await page.getByLabel("Address or page").fill("about");
+  await page.locator('datalist option[label="Games – Chess"]').waitFor({ state: "attached" });
+  await page.getByLabel("Address or page").fill("chess");
   await page.keyboard.press("Enter");
   await waitUntilSaved();
-  expect(await current().read("content/pages/legal.md")).toContain("By Jo, see [About](/about/)");
+  expect(await current().read("content/pages/legal.md")).toContain(
+    "By Jo, see [Chess](/portfolio/games/chess/)",
+  );
   expect(await field("Title").inputValue()).toBe("Legal");
   await button("Delete this page").click();
   await page.getByRole("link", { name: "Legal" }).waitFor({ state: "detached" });

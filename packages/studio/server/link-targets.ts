@@ -1,4 +1,5 @@
 import { sectionCollection } from "../../content/schema/collections";
+import { textOf } from "../../content/schema/translations";
 import { getProperty } from "../../content/schema/value-paths";
 import { previewPath } from "../preview-path";
 import type { LinkTarget } from "../protocol";
@@ -18,18 +19,20 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
       const pieces = collection === sectionCollection ? getProperty(value, "pieces") : [];
       const urlOf = (index?: number): string | undefined =>
         previewPath({ kind, path, saved: { value } }, index, first);
-      const own = { title: titleOf(document, first), url: urlOf() };
+      const ownTitle = titleOf(document, first);
+      const own = { title: ownTitle, words: ownTitle, url: urlOf() };
       const slugs = pieceSlugsOf(value, first);
       return [
         own,
         ...(Array.isArray(pieces) ? pieces : []).flatMap((piece: unknown, index) => {
           const url = urlOf(index);
           const title = placeTitle(document, ["pieces", index, "title"], first);
-          if (url !== own.url) return { title, url };
+          const words = textOf(getProperty(piece, "title"), first).trim();
+          if (url !== own.url) return { title, words, url };
           const isHidden = getProperty(piece, "draft") === true || own.url === undefined;
-          return isHidden ? [] : { title, url: `${own.url}#${slugs[index]}` };
+          return isHidden ? [] : { title, words, url: `${own.url}#${slugs[index]}` };
         }),
       ];
     });
-  return targets.flatMap(({ title, url }) => (url === undefined ? [] : [{ title, url }]));
+  return targets.flatMap(({ url, ...target }) => (url === undefined ? [] : [{ ...target, url }]));
 }

@@ -44,11 +44,11 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
     const type = editor.view.state.schema.marks["link"];
     if (type) {
       const transaction = editor.view.state.tr.removeMark(from, to, type);
-      const isMeant = ({ title, url: own }: LinkTarget): boolean =>
-        [title.toLowerCase(), own].includes(next.trim().toLowerCase());
+      const isMeant = ({ title, words, url: own }: LinkTarget): boolean =>
+        [title, words, own].some((each) => each.toLowerCase() === next.trim().toLowerCase());
       const target = targets.find(isMeant);
       const complete = target?.url ?? completeUrl(next);
-      const words = target?.title ?? complete;
+      const words = target?.words ?? complete;
       if (words !== "" && from === to) transaction.insertText(words, from);
       const end = from === to ? from + words.length : to;
       if (complete !== "") transaction.addMark(from, end, type.create({ href: complete }));
