@@ -4,7 +4,7 @@ import { freePort, listen } from "../support/free-port";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
-it("lists undescribed pictures, missing translations, dead links, the sample's texts and an address of nobody", async () => {
+it("lists undescribed pictures, missing translations, dead links, the sample's texts and the sample's address", async () => {
   await start({
     [gamesFile]: {
       id: "games",

@@ -274,5 +274,5 @@ export type StudioState = {
 /** A piece that Home can link to, by its id (`<section>/<slug>`). */
 export type LinkablePiece = { readonly id: string; readonly title: string };
 
-/** What a text can link to: its title with that of its section, and by itself. */
+/** Target of a link in a text: its title with that of its section, and by itself. */
 export type LinkTarget = { readonly title: string; readonly words: string; readonly url: string };

@@ -16,7 +16,7 @@ const knownTags = [
 
 /**
  * The languages of the site, in the order in which visitors see them. A site of one language names it in the field
- * `language`, which has no control of its own.
+ * `language`, which has no other control.
  */
 export function LanguagesField({ path, value, label }: FieldProps) {
   const { openDocument, change } = useOpenDocument();
