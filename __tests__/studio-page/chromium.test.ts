@@ -333,8 +333,8 @@ it("replaces the text of a new page when the owner writes", async () => {
   await page.getByLabel("Address or page").fill("chess");
   await page.keyboard.press("Enter");
   await waitUntilSaved();
-  expect(await current().read("content/pages/legal.md")).toContain(
-    "By Jo, see [Chess](/portfolio/games/chess/)",
+  expect((await current().read("content/pages/legal.md")).trim()).toBe(
+    "---\ntitle: Legal\n---\n\nBy Jo, see [Chess](/portfolio/games/chess/)",
   );
   expect(await field("Title").inputValue()).toBe("Legal");
   await button("Delete this page").click();
