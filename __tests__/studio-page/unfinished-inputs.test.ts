@@ -13,7 +13,7 @@ const piece = (title: string, fields: object = {}) => ({
   image: "games/a.jpg",
   ...fields,
 });
-const { serve, current } = studioFixture();
+const { serve, current, startAgain } = studioFixture();
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
 
 afterAll(removeProjects);
@@ -139,6 +139,48 @@ it("knows its own words on disk when the answer to their save was lost, and save
   expect(await savedPieces()).toEqual([{ ...story, title: "Hex One two." }]);
   expect(await current().read("content/sections/games/hex.md")).toBe("It begins. One two.\n");
   expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+it("goes on after the Studio has ended before the first save of a document", async () => {
+  const [chess, go, hex] = [piece("Chess"), piece("Go"), piece("Hex", { link })];
+  const write = (pieces: readonly object[]) => current().write(file, JSON.stringify({ id: "games", pieces }));
+  await write([chess, hex]);
+  const { page, field, waitUntilSaved } = await open("sections/games.json/1");
+  for (const [pieces, index] of [
+    [[chess, hex], 1],
+    [[go, chess, hex], 2],
+  ] as const) {
+    await write(pieces);
+    await page.locator(`[data-field="pieces/${index}/title"]`).waitFor();
+    await page.route("**/api/save", (route) => route.abort());
+    await field("Website").fill("https:/");
+    await field("Title").fill("Hex at five");
+    await page.getByText("The Studio has stopped.").waitFor();
+    await startAgain();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByText("Not all saved: see the messages in Games").waitFor();
+    expect(await field("Website").inputValue()).toBe("https:/");
+    expect(await savedPieces()).toEqual(pieces.with(index, { ...hex, title: "Hex at five" }));
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await field("Title").fill("Hex");
+    await field("Website").fill(link);
+    await waitUntilSaved();
+  }
+});
+
+it("keeps a piece open with its cursor when its place changes, and opens the section when it is gone", async () => {
+  const [chess, go, hex] = [piece("Chess"), piece("Go"), piece("Hex")];
+  const write = (pieces: readonly object[]) => current().write(file, JSON.stringify({ id: "games", pieces }));
+  await write([chess, hex]);
+  const { page, field, heading, titles } = await open("sections/games.json/1");
+  await field("Title").focus();
+  await write([go, chess, hex]);
+  await page.locator('[data-field="pieces/2/title"]:focus').waitFor();
+  await page.reload();
+  await heading("Hex").waitFor();
+  await write([go, chess]);
+  await heading("Games").waitFor();
+  expect(await titles()).toEqual(["Go", "Chess"]);
 });
 
 it("writes a file again that has vanished, when the owner wants it", async () => {

@@ -87,13 +87,17 @@ export function createKeys(
   return keys;
 }
 
-/** Returns keys for a value, and keeps those that belong to its lists. All others are new. */
-export const completeKeys = (value: unknown, known: Keys): Keys =>
+/** Returns keys for a value, and keeps those that belong to its lists. All others are made from their index. */
+export const completeKeys = (value: unknown, known: Keys, keyAt: (index: number) => string = newKey): Keys =>
   createKeys(value, "", (list, place) => {
     const keys = Object.hasOwn(known, place) ? known[place] : undefined;
     const isUsable = keys?.length === list.length && new Set(keys).size === list.length;
-    return isUsable ? keys : list.map(newKey);
+    return isUsable ? keys : list.map((_, index) => keyAt(index));
   });
+
+/** Returns the keys of a version that is read for the first time: the same ones each time. */
+export const firstKeys = (value: unknown, version: string): Keys =>
+  completeKeys(value, {}, (index) => `${version.slice(0, 8)}-${index}`);
 
 /** Fields that name an entry of a list for people. */
 const nameFields = ["title", "label", "image", "url", "text"];

@@ -81,17 +81,24 @@ export function studioPage(page: Page) {
   };
 }
 
-/** Returns `serve`, which starts a test Studio, and `current`, which returns the running one. */
+/** Returns `serve`, which starts a test Studio, and functions for the running one. */
 export function studioFixture(files?: Record<string, unknown>, siteUrl?: () => Promise<string>) {
   let studio: StudioServer | undefined;
+  const current = (): StudioServer => {
+    if (!studio) throw new Error("The Studio is not started yet.");
+    return studio;
+  };
   return {
     serve: async () => {
       studio = await startTestStudio(files, { siteUrl: await siteUrl?.() });
-      return { origin: studio.url, close: studio.stop };
+      return { origin: studio.url, close: () => current().stop() };
     },
-    current: (): StudioServer => {
-      if (!studio) throw new Error("The Studio is not started yet.");
-      return studio;
+    current,
+    /** Ends the Studio and starts it again at the same address. */
+    startAgain: async (): Promise<void> => {
+      const { folder, port, stop } = current();
+      await stop();
+      studio = await startTestStudio({}, { folder, port });
     },
   };
 }

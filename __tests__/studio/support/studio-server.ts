@@ -54,10 +54,10 @@ export function rawRequest(
   });
 }
 
-/** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses an `existing` folder. */
+/** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses an existing `folder`. */
 export async function startTestStudio(
   files: ProjectFiles = {},
-  options: { folder?: string; siteUrl?: string | undefined } = {},
+  options: { folder?: string; siteUrl?: string | undefined; port?: number } = {},
 ) {
   const folder = options.folder ?? writeProject({ ...(await validProject()), ...files });
   /** What the Studio asked the process that runs the site. */
@@ -66,7 +66,7 @@ export async function startTestStudio(
     project: folder,
     siteUrl: options.siteUrl,
     onRestart: (message) => restarts.push(message),
-    port: 20_000 + Math.floor(Math.random() * 30_000),
+    port: options.port ?? 20_000 + Math.floor(Math.random() * 30_000),
   });
   return { ...studio, restarts, stop: studio.close, ...studioClient(studio, folder) };
 }

@@ -29,7 +29,16 @@ export function useRoute(): { route: Route; previous?: Route } {
   return routes;
 }
 
+const hashOf = (path: string, pieceIndex?: number): string =>
+  `#/${path}${pieceIndex === undefined ? "" : `/${pieceIndex}`}`;
+
 /** Navigates to a document, or to a piece of a section. */
 export const goTo = (path: string, pieceIndex?: number): void => {
-  window.location.hash = `/${path}${pieceIndex === undefined ? "" : `/${pieceIndex}`}`;
+  window.location.hash = hashOf(path, pieceIndex);
 };
+
+/** Replaces the current route, in the same render as a change of the store that follows. */
+export function replaceRoute(path: string, pieceIndex?: number): void {
+  window.history.replaceState(null, "", hashOf(path, pieceIndex));
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
+}

@@ -12,6 +12,7 @@ import {
 } from "../../document-state";
 import type { StoredDocument, StoredMarkdown } from "../../protocol";
 import { getJson, RequestError } from "../api";
+import { readRoute, replaceRoute } from "../route";
 import { resolveReference } from "../values";
 import { getStore, updateStore, type Change, type OpenDocument, type OpenText } from "./store";
 
@@ -59,8 +60,19 @@ function shownParts(saved: StoredDocument, state: DocumentState) {
   return { state, value, keys, problems };
 }
 
-export const setOpenDocument = (openDocument: OpenDocument): void =>
+/** Keeps a piece open when its index changes, and opens its section when it is gone. */
+function followOpenPiece(next: OpenDocument): void {
+  const { path, pieceIndex } = readRoute();
+  if (path !== next.path || pieceIndex === undefined) return;
+  const key = getOpenDocument(path)?.keys["pieces"]?.[pieceIndex];
+  const index = key === undefined ? pieceIndex : (next.keys["pieces"] ?? []).indexOf(key);
+  if (index !== pieceIndex) replaceRoute(path, index < 0 ? undefined : index);
+}
+
+export function setOpenDocument(openDocument: OpenDocument): void {
+  followOpenPiece(openDocument);
   updateStore({ openDocuments: { ...getStore().openDocuments, [openDocument.path]: openDocument } });
+}
 
 /** Changes parts of an open document. */
 export function updateOpenDocument(path: string, change: Partial<OpenDocument>): void {

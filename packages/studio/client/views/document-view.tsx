@@ -87,6 +87,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
   const schema: FormSchema = forms?.[kind] ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
   const pieceValue = pieceIndex === undefined ? undefined : getAt(value, ["pieces", pieceIndex]);
+  const pieceKey = pieceIndex === undefined ? "" : (openDocument.keys["pieces"]?.[pieceIndex] ?? pieceIndex);
   useEffect(() => {
     document.title = `${title} – ${studioTexts.studio}`;
   }, [title]);
@@ -96,7 +97,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     if (previousPieceIndex === undefined && !isNaming)
       heading.current?.focus({ preventScroll: !hasShownDocument });
     hasShownDocument = true;
-  }, [path, pieceIndex, previousPieceIndex]);
+  }, [path, pieceKey, previousPieceIndex]);
   const selection = useStore((store) => store.selection);
   // After each change: the control may not be there yet when its field is selected.
   useEffect(() => {
@@ -126,7 +127,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
       {pieceIndex !== undefined && pieceValue !== undefined && (
         <Form
           // No control keeps the cursor or the words of another piece.
-          key={`${path} ${openDocument.keys["pieces"]?.[pieceIndex] ?? pieceIndex}`}
+          key={`${path} ${pieceKey}`}
           openDocument={openDocument}
           schema={schema.properties?.["pieces"]?.items ?? {}}
           path={["pieces", pieceIndex]}

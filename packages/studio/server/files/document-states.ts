@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { writeAtomically } from "../../../content/edit/atomic-file";
-import { completeKeys, type Keys, pairKeys } from "../../document-state";
+import { completeKeys, firstKeys, type Keys, pairKeys } from "../../document-state";
 import type { WaitingInput } from "../../protocol";
 import { digestOf } from "./digest";
 import { documentValue, type ParsedDocument } from "./parsed-document";
@@ -52,12 +52,13 @@ export class DocumentStates {
     const known = this.#known.get(path);
     const value = document.value ? documentValue(document) : (known?.value ?? {});
     const isKnown = known?.version === version;
-    const keys = known && !isKnown ? pairKeys(known, value) : completeKeys(value, known?.keys ?? {});
+    const kept = known && (isKnown ? completeKeys(value, known.keys) : pairKeys(known, value));
+    const keys = kept ?? firstKeys(value, version);
     const savedBy = isKnown ? known.savedBy : undefined;
     const extras = { version, keys, value, savedBy, inputs: known?.inputs ?? [] };
     this.#known.set(path, extras);
-    if (known && !isKnown && extras.inputs.length > 0)
-      await writeAtomically(join(this.#project, extrasPath(path)), extrasText(extras));
+    // A page that is open names entries by these keys, also when the Studio has ended and started again.
+    if (known && !isKnown) await writeAtomically(join(this.#project, extrasPath(path)), extrasText(extras));
     return { ...extras, extrasVersion: extrasVersion(extras) };
   }
 
