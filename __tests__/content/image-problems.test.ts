@@ -223,14 +223,19 @@ test("gives a note that only the first frame is shown when an image is animated"
   );
 });
 
-test("reports damaged images in static/", async () => {
+test("reports damaged images in static/, also in a drawing that begins with a long comment", async () => {
+  const svgWith = (image: Buffer): string =>
+    `<?xml version="1.0"?><!-- ${"Made by hand. ".repeat(20)}--><svg xmlns="http://www.w3.org/2000/svg">` +
+    `<image href="data:image/jpeg;base64,${image.toString("base64")}"/></svg>`;
   const [jpg, webp] = await Promise.all([plainImage("jpeg"), plainImage("webp")]);
   const { problems } = await reportedLines({
     "static/good.jpg": jpg,
     "static/a/cut.jpg": jpg.subarray(0, 100),
     "static/empty.webp": webp.subarray(0, 12),
+    "static/plan.svg": svgWith(jpg.subarray(0, 100)),
     "static/text.jpg": "Hello",
   });
   const message = "is a damaged image, so that its metadata cannot be removed: replace or delete it";
-  expect(problems).toEqual([`static/a/cut.jpg ${message}`, `static/empty.webp ${message}`]);
+  const damaged = ["static/a/cut.jpg", "static/empty.webp", "static/plan.svg"];
+  expect(problems).toEqual(damaged.map((file) => `${file} ${message}`));
 });

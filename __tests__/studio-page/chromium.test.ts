@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
@@ -7,7 +7,7 @@ import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { translatePage } from "../support/translate-page";
 import { type DocumentState, withInputs } from "../../packages/studio/document-state";
-import { dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
+import { chooseFiles, dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const file = "content/sections/games.json";
@@ -47,6 +47,51 @@ it("shows a color as both schemes have it, with the contrast that it reaches", a
   expect(await samples.count()).toBe(0);
   await field("Color of links").fill("");
   await waitUntilSaved();
+});
+
+it("keeps the colors of the other sections when one is changed and removed", async () => {
+  await current().write("content/sections/2024.json", JSON.stringify({ id: "2024", pieces: [piece("Ko")] }));
+  const { field, waitUntilSaved } = await open("site.json");
+  const accents = async () => {
+    await waitUntilSaved();
+    return (JSON.parse(await current().read("content/site.json")) as { look: object }).look;
+  };
+  await field("Games").fill("#1e5ab3");
+  await field("2024").fill("#b3261e");
+  expect(await accents()).toEqual({ accents: { "2024": "#b3261e", games: "#1e5ab3" } });
+  await field("2024").fill("");
+  expect(await accents()).toEqual({ accents: { games: "#1e5ab3" } });
+  await rm(join(current().folder, "content/sections/2024.json"));
+});
+
+it("says that a deleted section has left pictures, in the document that opens then", async () => {
+  await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [piece("Ko")] }));
+  await mkdir(join(current().folder, "content/sections/film"));
+  await current().write("content/sections/film/unnamed.jpg", await plainImage("jpeg"));
+  const { page, button, heading } = await open("sections/film.json");
+  await button("Delete this section").click();
+  await heading("Site").waitFor();
+  await page.getByRole("status").getByText("its folder has 1 picture that it did not show").waitFor();
+  await page.getByRole("link", { name: "About", exact: true }).click();
+  await heading("About").waitFor();
+  expect(await page.getByText("its folder has 1 picture").count()).toBe(0);
+  await rm(join(current().folder, "content/sections/film"), { recursive: true });
+});
+
+it("takes as many pictures as a list has room for, and says how many it has not taken", async () => {
+  const { page, field, waitUntilSaved } = await open("home.json");
+  const names = ["1", "2", "3", "4", "5"];
+  const files = await Promise.all(
+    names.map(async (name, index) => ({
+      name: `${name}.png`,
+      bytes: await plainImage("png", 40 + index, 30),
+    })),
+  );
+  await chooseFiles(field("Add pictures to Landscape pictures"), files);
+  await page.getByText("2 pictures were not added").waitFor();
+  await waitUntilSaved();
+  const { wide } = JSON.parse(await current().read("content/home.json")) as { wide: unknown[] };
+  expect(wide).toHaveLength(6);
 });
 
 it.each([
@@ -555,19 +600,17 @@ it("shows a control when a field has any type that the content model can describ
     return route.abort();
   });
   await goTo("/#/about.json");
-  const { field, button } = studioPage(page);
+  const { field } = studioPage(page);
   await field("Reply to").fill("Jo");
   await field("Year").fill("2026");
   await field("Size").selectOption("large");
   await field("Kind of Price").selectOption("Number");
   await field("Price").fill("12");
-  await button("Add to Colors").click();
-  await field("Name in Colors").fill("sky");
-  await field("sky").fill("blue");
-  await field("sky").blur();
+  await field("Games").fill("blue");
+  await field("Games").blur();
   expect(await field("Former").count()).toBe(0);
-  const expected = { replyTo: "Jo", year: 2026, size: "large", price: 12, colors: { sky: "blue" } };
-  while (JSON.stringify(sent.at(-1)?.["colors"]) !== '{"sky":"blue"}')
+  const expected = { replyTo: "Jo", year: 2026, size: "large", price: 12, colors: { games: "blue" } };
+  while (JSON.stringify(sent.at(-1)?.["colors"]) !== '{"games":"blue"}')
     await page.waitForRequest("**/api/save");
   expect(sent.at(-1)).toMatchObject(expected);
 });

@@ -74,6 +74,26 @@ describe("documents", () => {
   });
 });
 
+it("deletes the pictures that only a page and its translations show together with the page", async () => {
+  const path = "pages/process.md";
+  const picture = await plainImage("jpeg");
+  await start({
+    "content/pages/process.md":
+      "---\ntitle: Process\n---\n\n![Mine](process/a.jpg)\n\n![Both](process/b.jpg)\n",
+    "content/pages/process.de.md": "---\ntitle: Ablauf\n---\n\n![Meins](process/c.jpg)\n",
+    "content/pages/prices.md": "---\ntitle: Prices\n---\n\n![Both](process/b.jpg)\n",
+    ...Object.fromEntries(["a", "b", "c"].map((name) => [`content/pages/process/${name}.jpg`, picture])),
+  });
+  const { value } = await studio.open("site.json");
+  await studio.change("site.json", { ...value, languages: ["en", "de"] });
+  const { version } = await studio.open(path);
+  expect((await studio.post("/api/delete", { path, version })).status).toBe(200);
+  const folder = join(studio.folder, "content/pages/process");
+  expect(await readdir(folder)).toEqual(["b.jpg"]);
+  await studio.undo();
+  expect(await readdir(folder)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+});
+
 it("leaves the folder of all sections when the last one is deleted", async () => {
   await start();
   const { version } = await studio.open(games);
@@ -159,13 +179,17 @@ it("keeps the links of texts to a piece when it is renamed, with every other byt
   const story = (slug: string) =>
     `See [Go](/portfolio/games/${slug}#rules), [more][1] and \`[Go](/portfolio/games/go-ban/)\`.\r\n\r\n[1]: /portfolio/games/${slug}/\n`;
   const description = (slug: string) => `Like [Go](/portfolio/games/${slug}/).`;
+  const intro = (slug: string) => `Begin with [Go](/portfolio/games/#${slug}).`;
   const about = { heading: "About", topics: [], text: "me.md" };
   await start({
     "content/about.json": about,
     "content/me.md": story("go"),
     "content/sections/film.json": { id: "film", pieces: [piece("Ko", { description: description("go") })] },
+    [gamesFile]: { id: "games", intro: intro("go"), pieces: [piece("Chess"), piece("Go")] },
   });
-  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
+  const { document } = await studio.type(games, ["pieces", 1, "title"], "Weiqi");
+  expect(document.value).toMatchObject({ intro: intro("weiqi") });
+  expect(await studio.open(games)).toMatchObject(document);
   expect(await studio.read("content/me.md")).toBe(story("weiqi").replace("weiqi#", "weiqi/#"));
   expect(await studio.read("content/sections/film.json")).toContain(description("weiqi"));
   await studio.undo();

@@ -26,9 +26,14 @@ async function startWithFiles(story = "![A board](c.jpg)\n") {
   await start({
     [gamesFile]: {
       id: "games",
+      intro: "See [Go](/portfolio/games/go).",
       pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg", story: "games/go.md" })],
     },
-    [filmFile]: { id: "film", pieces: [piece("Go", { image: "games/a.jpg" })] },
+    [filmFile]: {
+      id: "film",
+      intro: "After [Go](/portfolio/games/#go).",
+      pieces: [piece("Go", { image: "games/a.jpg" })],
+    },
     "content/sections/games/b.jpg": await plainImage("jpeg"),
     "content/sections/games/c.jpg": await plainImage("jpeg"),
     "content/sections/games/go.md": story,
@@ -45,7 +50,9 @@ it("moves a piece with its files, unfinished inputs and links to another section
   expect([await filesOf("games"), await filesOf("film")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg", "go.md"]]);
   expect(await studio.read("content/home.json")).toContain('"piece": "film/go-2"');
   expect(await studio.read("content/pages/games.md")).toContain("My [Go](/portfolio/film/go-2/).");
-  const { keys, inputs } = await studio.open(film);
+  expect((await studio.open(games)).value).toMatchObject({ intro: "See [Go](/portfolio/film/go-2/)." });
+  const { value, keys, inputs } = await studio.open(film);
+  expect(value).toMatchObject({ intro: "After [Go](/portfolio/film/#go-2)." });
   expect(inputs).toMatchObject([{ at: `pieces/#${keys["pieces"]?.[1]}/link`, value: "htt" }]);
   expect((await studio.open(games)).inputs).toEqual([]);
   expect(await problems()).toEqual([]);

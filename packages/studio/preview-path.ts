@@ -2,7 +2,7 @@ import { homePath, namedPagePath, piecePagePath, sectionPath } from "../content/
 import { hasPage } from "../content/schema/section";
 import { uniqueSlugs } from "../content/schema/slugs";
 import { textOf } from "../content/schema/translations";
-import { getProperty, isRecord } from "../content/schema/value-paths";
+import { getProperty, isRecord, listAt } from "../content/schema/value-paths";
 import { isPageKind, type StoredDocument } from "./protocol";
 
 /** Returns the path of the page that shows a document or a piece; undefined if there is no such page. */
@@ -15,8 +15,7 @@ export function previewPath(
   if (kind === "about") return namedPagePath("about");
   if (isPageKind(kind)) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
-  const pieces = getProperty(saved.value, "pieces");
-  const list: unknown[] = Array.isArray(pieces) ? pieces : [];
+  const list = listAt(saved.value, "pieces");
   // A section has a page if it shows a piece there.
   const ownPath = list.some((each) => getProperty(each, "unlisted") !== true) ? sectionPath(name) : undefined;
   const entry = list[pieceIndex ?? -1];

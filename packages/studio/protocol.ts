@@ -19,7 +19,6 @@ export type FormSchema = {
   isTranslated?: boolean;
   /** Label of a field, if it differs from its name in sentence case. */
   title?: string;
-  description?: string;
   examples?: unknown[];
   default?: unknown;
   deprecated?: boolean;
@@ -185,8 +184,6 @@ export type PublishState = {
   conflicts?: PublishConflict[];
   /** Step of the running publication, with the part that is done in percent. */
   progress?: { phase: "checking" | "receiving" | "sending"; percent?: number };
-  /** Time of the last publication since the start, as a number of milliseconds. */
-  publishedAt?: number;
   /** URL of the published site. */
   address?: string;
   /** URL of the repository that the changes are sent to. */

@@ -142,8 +142,7 @@ it("reports progress and goes on answering while a push is slow", async () => {
   expect((await site.publish()).message).toContain("running already");
   writeFileSync(gate, "");
   expect(await published).not.toHaveProperty("message");
-  const { publish } = await site.waitForState(({ publish: { progress } }) => progress === undefined);
-  expect(publish.publishedAt).toBeGreaterThan(0);
+  await site.waitForState(({ publish: { progress } }) => progress === undefined);
   expect(site.onHost("show", "main:content/about.json")).toContain("About Jo");
   expect(await site.read("content/about.json")).toContain("Later");
 });

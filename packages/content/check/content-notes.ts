@@ -4,7 +4,7 @@ import { videoExtension } from "../schema/video-formats";
 import { formatOfExtension } from "../schema/accepted-image-formats";
 import { pageCollection, richTextCollection, sectionCollection } from "../schema/collections";
 import { piecePagePath } from "../schema/routes";
-import { getProperty, isRecord } from "../schema/value-paths";
+import { getProperty, isRecord, listAt } from "../schema/value-paths";
 import { uniqueSlugs } from "../schema/slugs";
 import { windowsNameMessage } from "../schema/windows-names";
 import { sectionId } from "./linkable-pages";
@@ -28,7 +28,7 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
   const { value } = document;
   if (collection === pageCollection && value["menu"] === true && value["unlisted"] === true)
     return [document.problemAt(["menu"], "has no effect, because the page is unlisted")];
-  const pieces = collection === sectionCollection && Array.isArray(value["pieces"]) ? value["pieces"] : [];
+  const pieces = collection === sectionCollection ? listAt(value, "pieces") : [];
   const id = sectionId({ path });
   const slugs = uniqueSlugs(
     pieces.map((piece) => String(getProperty(piece, "title"))),

@@ -12,7 +12,7 @@ import {
 } from "../schema/collections";
 import { fontPattern } from "../schema/site";
 import { fieldsWithRole } from "../schema/schema-traversal";
-import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-paths";
+import { type FieldPath, getAt, getProperty, isRecord, listAt } from "../schema/value-paths";
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont, systemFont } from "../read/fontsource";
@@ -46,11 +46,6 @@ const inEach =
 
 const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => getAt(value, path);
 
-const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
-  const list = valueAt(document, ...path);
-  return Array.isArray(list) ? list : [];
-};
-
 const isNonBlankText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** Returns for each key the index of the first equal key before it; undefined if there is none. */
@@ -78,7 +73,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
 
 /** Pieces of a section have different titles; blanks around them and the encoding of accents are ignored. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
-  const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
+  const titles = listAt(section.value, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isNonBlankText(title) ? title.trim().normalize() : undefined));
   return earlierDuplicates(keys).flatMap((first, index) => {
     if (first === undefined) return [];
@@ -118,7 +113,7 @@ const orderRule = (
   description: string,
 ): Rule =>
   inEach(siteCollection, (site, context) => {
-    const [order, names] = [listAt(site, field), namesIn(context)];
+    const [order, names] = [listAt(site.value, field), namesIn(context)];
     return order.flatMap((name, index) => {
       if (!isNonBlankText(name)) return [];
       const first = order.indexOf(name);
@@ -161,7 +156,7 @@ const installedFont = inEach(siteCollection, (site) =>
 /** The languages have different prefixes, which no file of `static/` has; `language` is the first one. */
 const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles }) => {
   const language = valueAt(site, "language");
-  const listed = listAt(site, "languages");
+  const listed = listAt(site.value, "languages");
   const firsts = earlierDuplicates(listed.map((tag) => String(tag).toLowerCase()));
   const message = `must equal languages[0] or be left out, got ${formatValue(language)}`;
   return [
@@ -254,7 +249,7 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
   const [home] = documentsOf(context, homeCollection);
   if (!home) return { problems, notes };
   const paths = ["wide", "tall"].flatMap((list) =>
-    listAt(home, list).map((_, index) => [list, index, "piece"]),
+    listAt(home.value, list).map((_, index) => [list, index, "piece"]),
   );
   for (const path of paths) {
     const piece = valueAt(home, ...path);

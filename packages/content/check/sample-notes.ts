@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
-import { getProperty, isRecord, type FieldPath } from "../schema/value-paths";
+import { type FieldPath, getProperty, isRecord, listAt } from "../schema/value-paths";
 
 /** Message of a note about a field or a file of the sample. */
 export const sampleMessage = "is still the sample's";
@@ -54,15 +54,13 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
 }
 
 /** Returns true for a section with the piece that is the first one of the sample's section. */
-export const isSampleSection = (file: string, section: unknown): boolean => {
-  const pieces = getProperty(section, "pieces");
-  return (Array.isArray(pieces) ? pieces : []).some((piece) =>
+export const isSampleSection = (file: string, section: unknown): boolean =>
+  listAt(section, "pieces").some((piece) =>
     isSample(
       `${file} piece`,
       JSON.stringify([getProperty(piece, "title"), getProperty(piece, "description")]),
     ),
   );
-};
 
 /** Returns true if the owner of the sample has the site. */
 export const hasSampleName = (site: unknown): boolean =>

@@ -2,11 +2,10 @@ import { open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pMap from "p-map";
 import { hasStrippableMetadata, stripMetadata } from "../images/metadata/strip-metadata";
+import { signatureLength } from "../read/image-format";
 import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
 import type { FolderFiles } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
-
-const signatureLength = 100;
 
 /** Number of files that are read at a time. */
 const concurrency = 8;

@@ -17,6 +17,12 @@ export const getProperty = (value: unknown, step: string | number): unknown =>
 /** Returns the part of a value at a path; undefined where there is none. */
 export const getAt = (value: unknown, path: FieldPath): unknown => path.reduce<unknown>(getProperty, value);
 
+/** Returns the list at a field path; an empty list if there is none. */
+export function listAt(value: unknown, ...path: FieldPath): unknown[] {
+  const list = getAt(value, path);
+  return Array.isArray(list) ? list : [];
+}
+
 /** Returns true if two values have the same JSON text. */
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import { useRoute } from "./route";
 import { loadDocument } from "./store/documents";
 import { addPictures } from "./store/picture-uploads";
-import { setNotice, useStore } from "./store/store";
+import { endNoticeOfOther, setNotice, useStore } from "./store/store";
 import { studioTexts } from "./studio-texts";
 import { DocumentView } from "./views/document-view";
 import { Header } from "./views/header";
@@ -26,7 +26,7 @@ export function App() {
   useEffect(() => {
     if (exists && !openDocument && !isOffline) void loadDocument(path);
   }, [path, exists, openDocument, isOffline]);
-  useEffect(() => setNotice(""), [path]);
+  useEffect(() => endNoticeOfOther(path), [path]);
   const isSection = openDocument?.kind === "section" && route.pieceIndex === undefined;
   const onFiles = useCallback(
     (files: File[]) => (isSection ? void addPictures(path, files) : setNotice(studioTexts.dropOnPicture)),

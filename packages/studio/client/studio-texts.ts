@@ -1,10 +1,9 @@
 import { fillMessage, findMessage } from "../server-messages";
 import { english } from "./texts/en";
-import { englishFields } from "./texts/en-fields";
+import { englishFields, type FieldTexts } from "./texts/en-fields";
 import { german } from "./texts/de";
 import { germanFields } from "./texts/de-fields";
 import { germanMessages } from "./texts/de-messages";
-import type { FieldTexts } from "./texts/field-texts";
 
 /** Language of the Studio: the server has chosen it by the first language of the site. */
 const isGerman = document.documentElement.lang === "de";

@@ -1,16 +1,10 @@
-import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
+import { type FieldPath, isRecord, withoutUndefined } from "../../content/schema/value-paths";
 
 /** Returns a list with one entry moved to another index. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const copy = [...list];
   copy.splice(to, 0, ...copy.splice(from, 1));
   return copy;
-}
-
-/** Returns the list in a property; an empty list if there is none. */
-export function listAt(value: unknown, name: string): unknown[] {
-  const list = getProperty(value, name);
-  return Array.isArray(list) ? list : [];
 }
 
 /** Returns a translated text in a language. A plain string is in the first language. */

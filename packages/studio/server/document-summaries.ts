@@ -1,9 +1,10 @@
 import { posix } from "node:path";
+import { compareInOrder } from "../../content/compile/resolve-sections";
 import { siteCollection } from "../../content/schema/collections";
 import { titleFromId } from "../../content/schema/section";
 import { readTranslationPath, textOf } from "../../content/schema/translations";
-import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
-import { isPageKind, type DocumentSummary, type WaitingInput } from "../protocol";
+import { type FieldPath, getAt, listAt } from "../../content/schema/value-paths";
+import { isPageKind, type DocumentKind, type DocumentSummary, type WaitingInput } from "../protocol";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
 import { interfaceLanguage } from "./interface-language";
@@ -14,21 +15,21 @@ const singleTitles = {
   de: { site: "Einstellungen", home: "Startseite", about: "Über mich", texts: "Texte" },
 } as const;
 
-const singleKinds = Object.keys(singleTitles.en);
+const kinds: readonly DocumentKind[] = ["site", "home", "about", "texts", "section", "page"];
 
-/** Returns the rank of a document in the navigation: single documents, sections in their order, pages in theirs. */
-function rankOf({ path, kind }: DocumentSummary, site: unknown): number {
-  if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
-  const [list, first] = isPageKind(kind) ? ["pages", 2_000] : ["sections", 1_000];
-  const order = getProperty(site, list);
-  const original = readTranslationPath(path)?.original ?? path;
-  const index = Array.isArray(order) ? order.indexOf(posix.basename(original, posix.extname(original))) : -1;
-  return first + (index < 0 ? 999 : index);
+/** Compares two documents by their order in the navigation, which is that of the site. A page is before its translations. */
+function compareDocuments(a: DocumentSummary, b: DocumentSummary, site: unknown): number {
+  const originalOf = ({ path }: DocumentSummary): string => readTranslationPath(path)?.original ?? path;
+  const nameOf = (each: DocumentSummary): string => posix.parse(originalOf(each)).name;
+  const rankOf = ({ kind }: DocumentSummary): number => kinds.indexOf(isPageKind(kind) ? "page" : kind);
+  const order = listAt(site, a.kind === "section" ? "sections" : "pages").map(String);
+  return (
+    rankOf(a) - rankOf(b) ||
+    compareInOrder(order, nameOf(a), nameOf(b)) ||
+    Number(a.kind === "page translation") - Number(b.kind === "page translation") ||
+    a.path.localeCompare(b.path, "en")
+  );
 }
-
-/** Returns a key that puts the translations of a page behind it. */
-const sortKey = ({ path, kind }: DocumentSummary): string =>
-  kind === "page translation" ? `${readTranslationPath(path)?.original ?? ""} ${path}` : path;
 
 /** Returns the title of a document in the navigation, in the first language. */
 export function titleOf(
@@ -65,7 +66,5 @@ export function summarizeDocuments(
     title: titleOf(document, first),
     waiting: inputsOf(document.path),
   }));
-  return summaries.sort(
-    (a, b) => rankOf(a, site) - rankOf(b, site) || sortKey(a).localeCompare(sortKey(b), "en"),
-  );
+  return summaries.sort((a, b) => compareDocuments(a, b, site));
 }

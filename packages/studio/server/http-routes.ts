@@ -9,7 +9,7 @@ import { plainLines } from "../../content/edit/update-page";
 import { defaultFonts, installedFonts, readFont } from "../../content/read/fontsource";
 import { imageExtensions } from "../../content/schema/accepted-image-formats";
 import type { FieldRole } from "../../content/schema/fields";
-import type { DeletionResult, FontList, SaveResult, StoredMarkdown, UndoReport } from "../protocol";
+import type { FontList, StoredMarkdown } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
 import { createDocument, createTranslation } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
@@ -238,12 +238,6 @@ export function createHttpRoutes(
     context.json(await thumbnails.describe(context.req.query("path") ?? "")),
   );
 
-  api.post("/save", async (context) => {
-    const request = await readBody(context.req.raw, saveSchema);
-    const result = await workspace.runExclusive(() => saveDocument(workspace, uploads, request));
-    return context.json({ ...result, revision: studio.notifyChange() } satisfies SaveResult);
-  });
-
   api.post("/upload", async (context) => {
     const role = uploadRoles.find((each) => each === context.req.query("role"));
     const fileName = context.req.query("name") ?? "";
@@ -252,71 +246,47 @@ export function createHttpRoutes(
     return context.json(await uploads.add(fileName, role, context.req.raw.body));
   });
 
-  api.post("/markdown-image", async (context) => {
-    const request = await readBody(context.req.raw, markdownImageSchema);
+  /** Adds a route that changes files, one request after the other. Each answer has the revision after the change. */
+  const addChange = <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    change: (request: z.infer<Schema>) => Promise<object | undefined | null>,
+  ): void =>
+    void api.post(path, async (context) => {
+      const request = await readBody(context.req.raw, schema);
+      const result = await workspace.runExclusive(() => change(request));
+      return context.json({ ...result, revision: studio.notifyChange() });
+    });
+
+  addChange("/save", saveSchema, (request) => saveDocument(workspace, uploads, request));
+  addChange("/markdown-image", markdownImageSchema, async (request) => {
     if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such upload.", 404);
     const markdownFile = request.markdownFile && posix.normalize(request.markdownFile);
-    const path = await workspace.runExclusive(() =>
-      storeMarkdownImage(workspace, uploads, { ...request, markdownFile }),
-    );
-    return context.json({ path, revision: studio.notifyChange() });
+    return { path: await storeMarkdownImage(workspace, uploads, { ...request, markdownFile }) };
   });
+  addChange("/icon", uploadedFileSchema, async ({ token }) => ({
+    message: await replaceSiteIcon(workspace, uploads, token),
+  }));
+  addChange("/static-file", uploadedFileSchema, async ({ token }) => ({
+    path: await storeStaticFile(workspace, uploads, token),
+  }));
+  addChange("/documents", newDocumentSchema, async ({ kind, title }) => ({
+    path: await createDocument(workspace, kind, title),
+  }));
+  addChange("/translations", newTranslationSchema, async ({ path, language }) => ({
+    path: await createTranslation(workspace, path, language),
+  }));
+  addChange("/delete", deletionSchema, async ({ path, version }) => ({
+    leftPictures: await deleteDocument(workspace, path, version),
+  }));
+  addChange("/pieces", pieceSchema, ({ to, ...place }) =>
+    to === undefined ? duplicatePiece(workspace, place) : movePiece(workspace, place, to),
+  );
+  addChange("/undo", undoSchema, ({ force }) => undo(workspace, force));
+  addChange("/redo", undoSchema, () => redo(workspace));
+  addChange("/history", goToSchema, ({ id }) => goTo(workspace, id));
 
-  api.post("/icon", async (context) => {
-    const { token } = await readBody(context.req.raw, uploadedFileSchema);
-    const message = await workspace.runExclusive(() => replaceSiteIcon(workspace, uploads, token));
-    return context.json({ ...(message === undefined ? {} : { message }), revision: studio.notifyChange() });
-  });
-
-  api.post("/static-file", async (context) => {
-    const { token } = await readBody(context.req.raw, uploadedFileSchema);
-    const path = await workspace.runExclusive(() => storeStaticFile(workspace, uploads, token));
-    return context.json({ path, revision: studio.notifyChange() });
-  });
-
-  api.post("/documents", async (context) => {
-    const { kind, title } = await readBody(context.req.raw, newDocumentSchema);
-    const path = await workspace.runExclusive(() => createDocument(workspace, kind, title));
-    return context.json({ path, revision: studio.notifyChange() });
-  });
-
-  api.post("/translations", async (context) => {
-    const { path: original, language } = await readBody(context.req.raw, newTranslationSchema);
-    const path = await workspace.runExclusive(() => createTranslation(workspace, original, language));
-    return context.json({ path, revision: studio.notifyChange() });
-  });
-
-  api.post("/delete", async (context) => {
-    const { path, version } = await readBody(context.req.raw, deletionSchema);
-    const leftPictures = await workspace.runExclusive(() => deleteDocument(workspace, path, version));
-    return context.json({ leftPictures, revision: studio.notifyChange() } satisfies DeletionResult);
-  });
-
-  api.post("/pieces", async (context) => {
-    const { to, ...place } = await readBody(context.req.raw, pieceSchema);
-    await workspace.runExclusive(() =>
-      to === undefined ? duplicatePiece(workspace, place) : movePiece(workspace, place, to),
-    );
-    return context.json({ revision: studio.notifyChange() });
-  });
-
-  const restore = async (task: () => Promise<Omit<UndoReport, "revision">>): Promise<UndoReport> => ({
-    ...(await workspace.runExclusive(task)),
-    revision: studio.notifyChange(),
-  });
   api.get("/history", async (context) => context.json(await listHistory(workspace)));
-  api.post("/undo", async (context) => {
-    const { force } = await readBody(context.req.raw, undoSchema);
-    return context.json(await restore(() => undo(workspace, force)));
-  });
-  api.post("/redo", async (context) => {
-    await readBody(context.req.raw, undoSchema);
-    return context.json(await restore(() => redo(workspace)));
-  });
-  api.post("/history", async (context) => {
-    const { id } = await readBody(context.req.raw, goToSchema);
-    return context.json(await restore(() => goTo(workspace, id)));
-  });
 
   api.post("/publish", async (context) => {
     const request = await readBody(context.req.raw, publishSchema);

@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { webAddresses } from "../../content/read/web-addresses";
 import type { ReviewItem } from "../protocol";
 import { textsOf } from "./content-texts";
@@ -8,7 +9,7 @@ import { languagesIn, type Workspace } from "./files/workspace";
 const maxAnswerTime = 15_000;
 
 /** Number of hosts that are asked at the same time. */
-const connections = 8;
+const concurrency = 8;
 
 /** Asks for an address. Returns the status of the answer, 0 without one. */
 async function statusOf(url: string): Promise<number> {
@@ -46,13 +47,9 @@ export async function findBrokenLinks(workspace: Workspace): Promise<ReviewItem[
           ...(found.language !== undefined && { language: found.language }),
         });
     }
-  const statuses = new Map<string, number>();
-  const waiting = [...new Set(links.map(({ url }) => url))];
-  const ask = async (): Promise<void> => {
-    for (let url = waiting.pop(); url !== undefined; url = waiting.pop())
-      statuses.set(url, await statusOf(url));
-  };
-  await Promise.all(Array.from({ length: connections }, ask));
+  const urls = [...new Set(links.map(({ url }) => url))];
+  const answers = await pMap(urls, async (url) => [url, await statusOf(url)] as const, { concurrency });
+  const statuses = new Map(answers);
   return links.flatMap((link) => {
     const status = statuses.get(link.url) ?? 0;
     return isBroken(status) ? [{ ...link, status }] : [];

@@ -1,6 +1,6 @@
 import { sectionCollection } from "../../content/schema/collections";
 import { textOf } from "../../content/schema/translations";
-import { getProperty } from "../../content/schema/value-paths";
+import { getProperty, listAt } from "../../content/schema/value-paths";
 import { previewPath } from "../preview-path";
 import type { LinkTarget } from "../protocol";
 import { placeTitle, titleOf } from "./document-summaries";
@@ -16,7 +16,7 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
     .flatMap((document) => {
       const { kind, path, collection } = document;
       const value = document.value;
-      const pieces = collection === sectionCollection ? getProperty(value, "pieces") : [];
+      const pieces = collection === sectionCollection ? listAt(value, "pieces") : [];
       const urlOf = (index?: number): string | undefined =>
         previewPath({ kind, path, saved: { value } }, index, first);
       const ownTitle = titleOf(document, first);
@@ -24,7 +24,7 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
       const slugs = pieceSlugsOf(value, first);
       return [
         own,
-        ...(Array.isArray(pieces) ? pieces : []).flatMap((piece: unknown, index) => {
+        ...pieces.flatMap((piece, index) => {
           const url = urlOf(index);
           const title = placeTitle(document, ["pieces", index, "title"], first);
           const words = textOf(getProperty(piece, "title"), first).trim();

@@ -2,17 +2,15 @@ import { posix } from "node:path";
 import { sectionCollection } from "../../content/schema/collections";
 import { uniqueSlugs } from "../../content/schema/slugs";
 import { localize } from "../../content/schema/translations";
-import { getProperty } from "../../content/schema/value-paths";
+import { getProperty, listAt } from "../../content/schema/value-paths";
 import type { LinkablePiece } from "../protocol";
 import { placeTitle } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
 
 /** Returns the pieces of a section with their texts in the first language of the site. */
-function piecesOf(section: unknown, first: string): unknown[] {
-  const pieces = getProperty(localize(sectionCollection.schema, section, first, first), "pieces");
-  return Array.isArray(pieces) ? pieces : [];
-}
+const piecesOf = (section: unknown, first: string): unknown[] =>
+  listAt(localize(sectionCollection.schema, section, first, first), "pieces");
 
 /** Returns the slugs of the pieces of a section. */
 export const pieceSlugsOf = (section: unknown, first: string): string[] =>

@@ -24,37 +24,24 @@ export async function searchContent(workspace: Workspace, query: string): Promis
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
   const languages = languagesIn(documents);
-  const hits: (SearchHit & { rank: number })[] = [];
+  const hits: [rank: number, hit: SearchHit][] = [];
   for (const document of documents) {
     const { path } = document;
-    const title = titleOf(document, languages[0]);
+    const ownTitle = titleOf(document, languages[0]);
     for (const { field, text, language } of [
-      { field: [], text: title, language: undefined },
+      { field: [], text: ownTitle, language: undefined },
       ...(await textsOf(workspace, document, folder.files, languages)),
     ]) {
       const compared = comparable(text);
       if (!words.every((word) => compared.includes(word))) continue;
+      const title = placeTitle(document, field, languages[0]);
+      const hit = { path, field, title, excerpt: excerptOf(text, words) };
       const rank = field.length === 0 ? 0 : field.at(-1) === "title" ? 1 : 2;
-      hits.push({
-        ...{
-          path,
-          field,
-          title: placeTitle(document, field, languages[0]),
-          excerpt: excerptOf(text, words),
-          rank,
-        },
-        ...(language !== undefined && { language }),
-      });
+      hits.push([rank, language === undefined ? hit : { ...hit, language }]);
     }
   }
   return hits
-    .sort((a, b) => a.rank - b.rank)
+    .sort(([a], [b]) => a - b)
     .slice(0, maxHits)
-    .map(({ path, field, title, excerpt, language }) => ({
-      path,
-      field,
-      title,
-      excerpt,
-      ...(language !== undefined && { language }),
-    }));
+    .map(([, hit]) => hit);
 }

@@ -23,8 +23,6 @@ export type StudioOptions = {
   project: string;
   /** URL of the site that `gatsby develop` serves, without a slash at the end. */
   siteUrl?: string | undefined;
-  /** Language of its pages; undefined for the first one. */
-  language?: string | undefined;
   /** Called when the site answers for the first time. */
   onSiteReady?: () => void;
   /** Starts the site again. */

@@ -4,11 +4,11 @@ import { FontField } from "./font-field";
 import { GroupField } from "./group-field";
 import { LanguagesField } from "./languages-field";
 import { ListField } from "./list-field";
-import { MapField } from "./map-field";
 import { MarkdownField } from "./markdown-field";
 import { NumberField } from "./number-field";
 import { PictureField } from "./picture-field";
 import { PieceLinkField } from "./piece-link-field";
+import { SectionMapField } from "./section-map-field";
 import { SelectField } from "./select-field";
 import { CheckboxField } from "./checkbox-field";
 import { TextField } from "./text-field";
@@ -33,6 +33,6 @@ export function Field(props: FieldProps) {
   if (schema.type === "number" || schema.type === "integer") return <NumberField {...props} />;
   if (schema.type === "array") return <ListField {...parentProps} />;
   if (schema.type === "object")
-    return schema.properties ? <GroupField {...parentProps} /> : <MapField {...parentProps} />;
+    return schema.properties ? <GroupField {...parentProps} /> : <SectionMapField {...parentProps} />;
   return <TextField {...props} />;
 }

@@ -1,7 +1,7 @@
 import { type FieldPath, isRecord } from "../../../content/schema/value-paths";
 import type { DocumentKind, FormSchema } from "../../protocol";
 import { fieldTexts } from "../studio-texts";
-import type { FieldText } from "../texts/field-texts";
+import type { FieldText } from "../texts/en-fields";
 
 /** Converts a name to sentence case: `replyTo` to "Reply to". */
 export function sentenceCase(name: string): string {

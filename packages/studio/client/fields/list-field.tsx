@@ -21,7 +21,8 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
   const list: unknown[] = Array.isArray(value) ? value : [];
   const [imageName] =
     Object.entries(element.properties ?? {}).find(([, field]) => field.role === "image") ?? [];
-  const isFull = list.length >= (schema.maxItems ?? Infinity);
+  const room = (schema.maxItems ?? Infinity) - list.length;
+  const isFull = room <= 0;
   const keys = openDocument.keys[placeOf(openDocument.keys, path) ?? ""] ?? [];
   useLayoutEffect(() => {
     if (focusSelector === undefined) return;
@@ -32,7 +33,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     setFocusSelector(`ol > [data-entry="${index}"] :is(input, select, textarea)`);
   const addFiles = async (files: File[]): Promise<void> => {
     const currentField = followField(openDocument.path, path);
-    const uploads = await Promise.all(files.map((file) => upload(file, "image")));
+    const uploads = await Promise.all(files.slice(0, room).map((file) => upload(file, "image")));
     const added = uploads.flatMap((upload) =>
       "token" in upload && imageName
         ? [{ ...(emptyValue(element) as object), [imageName]: upload.token }]
@@ -42,6 +43,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     const current = currentField();
     if (current) addEntries(openDocument.path, current, added);
     if (added.length > 0) focusEntry(list.length);
+    if (files.length > room) messages.unshift(studioTexts.noRoom(label, files.length - room));
     showUploadNotes(messages);
   };
   const add = (): void => {

@@ -1,5 +1,5 @@
 import { fieldTexts } from "../studio-texts";
-import type { ProblemKind } from "../texts/field-texts";
+import type { ProblemKind } from "../texts/en-fields";
 
 /** Kinds of problems by the beginning of the message of a check. */
 const patterns: readonly (readonly [RegExp, ProblemKind])[] = [

@@ -10,7 +10,6 @@ export function UnionField({ schema, path, value, label, isOptional, Field }: Pa
     options.findIndex((option) => matchesType(option, value)),
     0,
   );
-  const option = { description: schema.description, ...options[selected] };
   return (
     <div>
       <select
@@ -26,7 +25,7 @@ export function UnionField({ schema, path, value, label, isOptional, Field }: Pa
           </option>
         ))}
       </select>
-      <Field schema={option} {...{ path, value, label, isOptional }} />
+      <Field schema={options[selected] ?? {}} {...{ path, value, label, isOptional }} />
     </div>
   );
 }

@@ -13,6 +13,6 @@ export async function deleteDocument(path: string): Promise<void> {
   const version = getOpenDocument(path)?.saved.version ?? summary?.version;
   const { leftPictures } = await postJson<DeletionResult>("delete", { path, version });
   closeDocument(path);
-  if (leftPictures > 0) setNotice(studioTexts.leftPictures(leftPictures));
   if (readRoute().path === path) goTo("site.json");
+  if (leftPictures > 0) setNotice(studioTexts.leftPictures(leftPictures));
 }

@@ -1,11 +1,10 @@
 import { sectionPath } from "../../../content/schema/routes";
 import { textOf } from "../../../content/schema/translations";
-import { type FieldPath, getProperty, isRecord } from "../../../content/schema/value-paths";
+import { type FieldPath, getProperty, isRecord, listAt } from "../../../content/schema/value-paths";
 import type { FileDrop, PageSelection, PieceEdge, PieceMove } from "../../page-messages";
 import type { ContentPlace } from "../../protocol";
 import { postJson } from "../api";
 import { studioTexts } from "../studio-texts";
-import { listAt } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { followField, moveEntries } from "./editing";
 import { addPictures, replacePicture } from "./picture-uploads";

@@ -1,8 +1,8 @@
 import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
-import { type FieldPath, getAt, isSameJson } from "../../../content/schema/value-paths";
+import { type FieldPath, getAt, isSameJson, listAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
-import { listAt, relativeReference } from "../values";
+import { relativeReference } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { addEntries, editField, followField } from "./editing";
 import { upload } from "./upload";

@@ -3,6 +3,7 @@ import type { FieldPath, FieldProblem } from "../../../content/schema/value-path
 import type { DocumentState, Keys } from "../../document-state";
 import type { DocumentKind, FormSchema, StoredDocument, StudioState } from "../../protocol";
 import { RequestError } from "../api";
+import { readRoute } from "../route";
 import { studioTexts } from "../studio-texts";
 
 /** A Markdown file as it is on disk; without a path if it does not exist. */
@@ -84,6 +85,8 @@ export type Store = {
   selection?: { path: string; field: FieldPath; words: string } | undefined;
   /** Message next to the saving status. */
   notice: string;
+  /** Path of the document that was open or about to open when the message was set. */
+  noticePath?: string;
   /** True if Undo was refused because another program has changed a file since. */
   canForceUndo: boolean;
 };
@@ -134,7 +137,13 @@ export function shownLanguageOf({ language, serverState }: Store): string {
 export const showLanguage = (language: string): void => updateStore({ language });
 
 /** Shows a message next to the saving status. */
-export const setNotice = (notice: string): void => updateStore({ notice, canForceUndo: false });
+export const setNotice = (notice: string): void =>
+  updateStore({ notice, noticePath: readRoute().path, canForceUndo: false });
+
+/** Removes a message that was shown with another document. */
+export function endNoticeOfOther(path: string): void {
+  if (store.noticePath !== path) setNotice("");
+}
 
 /** Maximum number of notes about uploads that are shown at once. */
 const maxNotes = 3;

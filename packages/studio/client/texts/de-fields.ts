@@ -1,5 +1,4 @@
-import type { englishFields } from "./en-fields";
-import type { FieldText, FieldTexts } from "./field-texts";
+import type { englishFields, FieldText, FieldTexts } from "./en-fields";
 
 const image = { label: "Bild" };
 const alt = {
@@ -67,7 +66,10 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
     label: "Farbe der Links",
     help: "Sie wird so angepasst, dass sie lesbar ist, hell und dunkel.",
   },
-  "site.look.accents": { label: "Farben der Bereiche", help: "Nach der Adresse des Bereichs." },
+  "site.look.accents": {
+    label: "Farben der Bereiche",
+    help: "Ohne eigene hat ein Bereich die Farbe der Website.",
+  },
   "site.look.font": { label: "Schrift der Überschriften" },
   "site.look.textFont": { label: "Schrift der Texte" },
   "site.look.fanSound": {

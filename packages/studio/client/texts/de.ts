@@ -61,7 +61,6 @@ export const german: typeof english = {
   offline:
     "Das Studio ist beendet. Dieses Fenster offen lassen und es im Terminal wieder starten: Der Text ist sicher.",
   requestFailed: "Das hat nicht geklappt: Das Studio antwortet nicht. Bitte noch einmal versuchen.",
-  takenMapKey: (name) => `Es gibt schon einen Eintrag mit dem Namen ${name}.`,
   loading: "Wird geladen …",
   welcome: [
     "Das ist deine Website. Klicke auf der Seite auf das, was du ändern willst, oder wähle links eine andere Seite.",
@@ -119,6 +118,8 @@ export const german: typeof english = {
   addLanguage: "Sprache hinzufügen …",
   addTo: (label) => `Eintrag hinzufügen: ${label}`,
   addPicturesTo: (label) => `Bilder hinzufügen: ${label}`,
+  noRoom: (label, count) =>
+    `In „${label}“ ist kein Platz für mehr: ${plural(count, "Bild wurde", "Bilder wurden")} nicht hinzugefügt.`,
   chooseFile: (label) => `Datei wählen: ${label}`,
   replace: (label) => `Ersetzen: ${label}`,
   remove: (label) => `Entfernen: ${label}`,
@@ -131,11 +132,8 @@ export const german: typeof english = {
   notInserted: (file) =>
     `„${file}“ wurde nicht eingefügt, weil der Text geschlossen war: Füge es noch einmal ein.`,
   entryLabel: (label, number) => `${label} ${number}`,
-  mapKey: (label) => `Name in ${label}`,
   valueType: (label) => `Art von ${label}`,
-  newMapKey: "Name",
   more: "Mehr",
-  required: "erforderlich",
   pageText: "Text",
   icon: "Symbol",
   iconHelp: "Das kleine Bild im Reiter des Browsers: quadratisch, SVG oder PNG mit mindestens 512 px.",

@@ -1,4 +1,19 @@
-import type { FieldTexts } from "./field-texts";
+/** Texts of a field: its label, what it is for, and the words for its options. */
+export type FieldText = {
+  readonly label: string;
+  readonly help?: string;
+  readonly options?: Readonly<Record<string, string>>;
+};
+
+/** Kinds of problems that have words of their own. */
+export type ProblemKind = keyof typeof englishFields.problems;
+
+/** Texts of all fields of the content in one language. */
+export type FieldTexts = {
+  /** By the kind of document and the names of the fields, such as `section.pieces.title`. */
+  readonly fields: Readonly<Record<string, FieldText>>;
+  readonly problems: Readonly<Record<ProblemKind, string>>;
+};
 
 const image = { label: "Image" };
 const alt = {
@@ -64,7 +79,10 @@ export const englishFields = {
       label: "Color of links",
       help: "It is adjusted so that it can be read, light and dark.",
     },
-    "site.look.accents": { label: "Colors of sections", help: "By the address of the section." },
+    "site.look.accents": {
+      label: "Colors of sections",
+      help: "Without one, a section has the color of the site.",
+    },
     "site.look.font": { label: "Font of headings" },
     "site.look.textFont": { label: "Font of texts" },
     "site.look.fanSound": {
@@ -191,4 +209,4 @@ export const englishFields = {
     textLink: "A link leads to a whole address, such as https://example.com, or to a page of yours.",
     longText: "This text is too long. Please make two of it.",
   },
-} satisfies FieldTexts;
+} satisfies { fields: Record<string, FieldText>; problems: Record<string, string> };

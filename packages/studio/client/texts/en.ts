@@ -65,7 +65,6 @@ export const english = {
   offline:
     "The Studio has stopped. Keep this window open and start it again in the terminal: your text is safe.",
   requestFailed: "That did not work: the Studio does not answer. Please try again.",
-  takenMapKey: (name: string) => `There is another entry with the name ${name}.`,
   loading: "Loading…",
   welcome: [
     "This is your site. Click what you want to change on the page, or choose another page on the left.",
@@ -122,6 +121,8 @@ export const english = {
   addLanguage: "Add a language…",
   addTo: (label: string) => `Add to ${label}`,
   addPicturesTo: (label: string) => `Add pictures to ${label}`,
+  noRoom: (label: string, count: number) =>
+    `${label} has room for no more pictures: ${plural(count, "picture")} ${count === 1 ? "was" : "were"} not added.`,
   chooseFile: (label: string) => `Choose a file for ${label}`,
   replace: (label: string) => `Replace ${label}`,
   remove: (label: string) => `Remove ${label}`,
@@ -134,11 +135,8 @@ export const english = {
   insertPicture: (label: string) => `Insert a picture into ${label}`,
   notInserted: (file: string) => `“${file}” was not inserted, because its text was closed: insert it again.`,
   entryLabel: (label: string, number: number) => `${label} ${number}`,
-  mapKey: (label: string) => `Name in ${label}`,
   valueType: (label: string) => `Kind of ${label}`,
-  newMapKey: "name",
   more: "More",
-  required: "required",
   pageText: "Text",
   icon: "Icon",
   iconHelp: "The icon of the browser tab: a square svg, or a square png of at least 512 px.",

@@ -23,12 +23,11 @@ function findDifferences(yours: unknown, onDisk: unknown, path: FieldPath = []):
   });
 }
 
-const format = (value: unknown): string =>
-  value === undefined
-    ? studioTexts.noValue
-    : typeof value === "string"
-      ? value
-      : JSON.stringify(value, null, 2);
+/** Returns a version of a value as text for the owner. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return studioTexts.noValue;
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}
 
 /** Returns the differences between texts that the owner has typed and the Markdown files on disk. */
 function findTextDifferences({ state, conflict }: OpenDocument): Difference[] {
@@ -65,10 +64,10 @@ export function Conflict({ openDocument }: { openDocument: OpenDocument }) {
               {path[0] === bodyField ? studioTexts.pageText : pathLabels(openDocument.kind, path).join(" · ")}
             </dt>
             <dd>
-              <b>{studioTexts.yours}:</b> {format(yours)}
+              <b>{studioTexts.yours}:</b> {valueText(yours)}
             </dd>
             <dd>
-              <b>{studioTexts.onDisk}:</b> {format(onDisk)}
+              <b>{studioTexts.onDisk}:</b> {valueText(onDisk)}
             </dd>
           </div>
         ))}

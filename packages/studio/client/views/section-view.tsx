@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { textOf } from "../../../content/schema/translations";
-import { getProperty } from "../../../content/schema/value-paths";
+import { getProperty, listAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
 import { Form } from "../fields/form";
@@ -10,7 +10,7 @@ import { moveEntries, removeEntries } from "../store/editing";
 import { actionIndexes, clearSelected, selectedIndexes } from "../store/selected-pieces";
 import { useStore, type OpenDocument } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
-import { listAt, pathKey, textInLanguage } from "../values";
+import { pathKey, textInLanguage } from "../values";
 import { studioTexts } from "../studio-texts";
 import { PieceCard, type PieceAction } from "./piece-card";
 import type { OnRename } from "./piece-title";

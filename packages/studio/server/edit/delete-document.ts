@@ -34,7 +34,8 @@ export async function deleteDocument(workspace: Workspace, path: string, version
     await updatePieceReferences(context, path, [previous, { value: {}, keys: {} }], changes);
   }
   for (const [name, change] of removeOrderReferences(context, path)) changes.set(name, change);
-  await deleteUnusedFiles(context, deleted.flatMap(filesNamedBy), changes);
+  const named = deleted.flatMap((each) => [each.path, ...filesNamedBy(each)]);
+  await deleteUnusedFiles(context, named, changes);
   const files = new Map(projectChanges(changes));
   for (const each of deleted) files.set(extrasPath(each.path), { content: null });
   await workspace.history.apply({ action: "deletion of", path }, files);

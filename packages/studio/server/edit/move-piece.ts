@@ -3,7 +3,7 @@ import { updateJson } from "../../../content/edit/update-json";
 import { createTextSource } from "../../../content/read/read-markdown-files";
 import { resolveReference } from "../../../content/read/source-file";
 import { textOf, translationPath } from "../../../content/schema/translations";
-import { getProperty, isRecord, replaceTexts } from "../../../content/schema/value-paths";
+import { getProperty, isRecord, listAt, replaceTexts } from "../../../content/schema/value-paths";
 import { isInside, joinPlace, type Keyed, newKey, removeEntry, setAtPlace } from "../../document-state";
 import type { WaitingInput } from "../../protocol";
 import { serverMessages } from "../../server-messages";
@@ -56,9 +56,8 @@ async function findPiece(context: EditContext, { path, version, key }: PiecePlac
 
 /** Returns a title with a number that no piece of a section has, in all its languages. */
 function uniqueTitle(title: unknown, section: Keyed, first: string): unknown {
-  const pieces = section.value["pieces"];
   const titleOf = (piece: unknown): string => textOf(getProperty(piece, "title"), first).trim();
-  const taken = new Set(Array.isArray(pieces) ? pieces.map(titleOf) : []);
+  const taken = new Set(listAt(section.value, "pieces").map(titleOf));
   const base = textOf(title, first).trim();
   if (!taken.has(base)) return title;
   let number = 2;
@@ -69,10 +68,14 @@ function uniqueTitle(title: unknown, section: Keyed, first: string): unknown {
     : numbered(title);
 }
 
-const renderSection = ({ document: { text, collection, root } }: { document: ParsedDocument }, next: Keyed) =>
-  updateJson(text, next.value, collection.schema, root);
+/** Adds a version of a section to the changes. */
+function setSection(changes: ContentChanges, document: ParsedDocument, next: Keyed): void {
+  const { path, text, collection, root } = document;
+  const content = updateJson(text, next.value, collection.schema, root);
+  changes.set(path, { content, expected: expectedVersion(document) });
+}
 
-/** Writes sections with their waiting inputs, and other files, as one step of the history. */
+/** Writes changed sections with their waiting inputs, and other files, as one step of the history. */
 async function writeSections(
   workspace: Workspace,
   label: StepLabel,
@@ -81,8 +84,7 @@ async function writeSections(
 ): Promise<void> {
   const states: [string, FileChange][] = [];
   const known = sections.map(({ document, next, inputs }) => {
-    const text = renderSection({ document }, next);
-    changes.set(document.path, { content: text, expected: expectedVersion(document) });
+    const text = String(changes.get(document.path)?.content);
     const extras = { version: digestOf(text), keys: next.keys, inputs, value: next.value };
     states.push([extrasPath(document.path), { content: extrasText(extras) }]);
     return [document.path, extras] as const;
@@ -125,6 +127,7 @@ export async function duplicatePiece(workspace: Workspace, place: PiecePlace): P
   const before = keyed.keys["pieces"]?.[index + 1];
   const next = setAtPlace(keyed, { at: pieceAt(newKey()), value: copy, before });
   await requireValid(context, section, next, [...changes.keys()]);
+  setSection(changes, document, next);
   const label: StepLabel = { action: "copy in", path: place.path };
   await writeSections(workspace, label, [{ document, next, inputs }], changes);
 }
@@ -166,7 +169,7 @@ export async function movePiece(workspace: Workspace, place: PiecePlace, to: str
   );
   const named = references.map((reference) => resolveReference(path, reference.value));
   const changes: ContentChanges = new Map();
-  changes.set(path, { content: renderSection(source, remaining) });
+  setSection(changes, source.document, remaining);
   const unused = await findUnusedFiles(context, named, changes);
   const targets = await movedFiles(context, [path, to], unused);
   for (const [from, newPath] of targets) {
@@ -200,7 +203,7 @@ export async function movePiece(workspace: Workspace, place: PiecePlace, to: str
 
   const slug = pieceSlugsOf(next.value, first).at(-1) ?? "";
   const address = `${posix.basename(to, ".json")}/${slug}`;
-  changes.set(to, { content: target.document.text });
+  setSection(changes, target.document, next);
   await updatePieceReferences(context, path, [source.keyed, remaining], changes, { [key]: address });
   const rest = inputs.map((input) => {
     const known = source.inputs.find(({ at, language }) => at === input.at && language === input.language);

@@ -134,15 +134,16 @@ export async function saveDocument(
   const uploadPaths = await storeUploads(context, uploads, path, accepted.value, changes);
   const value = replaceTexts(accepted.value, uploadPaths) as Record<string, unknown>;
   const next: Keyed = { value, keys: completeKeys(value, accepted.keys) };
-  const text = renderDocument(document, value);
+  const rendered = renderDocument(document, value);
   const isFirstChange = document.isUnwritten && changes.size > 0;
-  if (isNew || isFirstChange || text !== document.text)
-    changes.set(path, { content: text, expected: isNew ? null : expectedVersion(document) });
+  if (isNew || isFirstChange || rendered !== document.text)
+    changes.set(path, { content: rendered, expected: isNew ? null : expectedVersion(document) });
   if (document.collection === sectionCollection && !isNew)
     await updatePieceReferences(context, path, [onDisk, next], changes);
   const named = filesNamedByRemoved(document, onDisk, next, new Set(uploadPaths.values()));
   await deleteUnusedFiles(context, named, changes);
 
+  const text = String(changes.get(path)?.content ?? rendered);
   const version = digestOf(text);
   const extras = { version, keys: next.keys, inputs: waiting, savedBy: request.id, value };
   const known = await workspace.states.get(document);

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, siteCollection } from "../../../content/schema/collections";
-import { piecePagePath } from "../../../content/schema/routes";
+import { pieceAnchor, piecePagePath } from "../../../content/schema/routes";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 import type { Keyed } from "../../document-state";
 import type { ParsedDocument } from "../files/parsed-document";
@@ -15,10 +15,10 @@ function updateDocument(document: ParsedDocument, value: Record<string, unknown>
   return new Map(content === text ? [] : [[path, { content, expected: version }]]);
 }
 
-/** Returns the path of the page of a piece by its address (`<section>/<slug>`). */
-function pathOfPiece(address: string): string {
+/** Returns the paths of a piece by its address (`<section>/<slug>`): of its page, and of its place in its section. */
+function pathsOfPiece(address: string): string[] {
   const [section = "", slug = ""] = address.split("/");
-  return piecePagePath(section, slug);
+  return [piecePagePath(section, slug), pieceAnchor(section, slug)];
 }
 
 /** Returns the addresses of a section's pieces by their keys. */
@@ -28,27 +28,31 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown, and the path of a page of a piece. */
-const linkToPiece = /(\]\(<?|\]: *<?)(\/portfolio\/[^\s)#>"\\]+)/g;
+/** The beginning of a link in Markdown, a path of the portfolio, and the place in its page. */
+const portfolioLink = /(\]\(<?|\]: *<?)(\/portfolio\/[^\s)#>"\\]+)(#[^\s)>"\\]+)?/g;
 
-/** Returns a text whose links lead to the new paths of pages. */
+/** Returns a text whose links lead to the new paths of pieces. */
 const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
-  text.replace(
-    linkToPiece,
-    (_link, start: string, path: string) => start + (paths.get(path.replace(/\/?$/, "/")) ?? path),
-  );
+  text.replace(portfolioLink, (_link, start: string, path: string, place = "") => {
+    const page = path.replace(/\/?$/, "/");
+    return start + (paths.get(page + place) ?? (paths.get(page) ?? path) + place);
+  });
 
-/** Updates the links in the texts and documents that do not change otherwise. */
+/** Updates the links in documents and texts, but not in texts that are written in the same step. */
 async function updateLinks(
   { workspace, folder }: EditContext,
   paths: ReadonlyMap<string, string>,
   changes: ContentChanges,
 ): Promise<void> {
   if (paths.size === 0) return;
-  const files = [...folder.files].filter((file) => /\.(?:md|json)$/.test(file) && !changes.has(file));
-  for (const file of files) {
+  for (const file of folder.files) {
+    const change = changes.get(file);
+    const isWritten = change !== undefined && (change.content === null || file.endsWith(".md"));
+    if (isWritten || !/\.(?:md|json)$/.test(file)) continue;
     // A file that is no text is no reason to refuse the change of another.
-    const current = await workspace.readText(file).catch(() => undefined);
+    const current = change
+      ? { text: String(change.content), version: change.expected }
+      : await workspace.readText(file).catch(() => undefined);
     if (!current) continue;
     const content = withMovedLinks(current.text, paths);
     if (content !== current.text) changes.set(file, { content, expected: current.version });
@@ -92,10 +96,12 @@ export async function updatePieceReferences(
     const value = { ...home.value, wide: updateImages(wide), tall: updateImages(tall) };
     for (const change of updateDocument(home, withoutUndefined(value))) changes.set(...change);
   }
-  const paths = [...moved].flatMap(([from, to]) =>
-    to === undefined || to === from ? [] : [[pathOfPiece(from), pathOfPiece(to)] as const],
-  );
-  await updateLinks(context, new Map(paths), changes);
+  const paths = new Map<string, string>();
+  for (const [from, to] of moved)
+    if (to !== undefined && to !== from)
+      for (const [index, path] of pathsOfPiece(from).entries())
+        paths.set(path, pathsOfPiece(to)[index] ?? "");
+  await updateLinks(context, paths, changes);
 }
 
 /**

@@ -50,7 +50,6 @@ export class Publishing {
   #state: PublishState = { changes: [], unpushedCommits: 0, otherCommits: 0, steps: [] };
   #progress: PublishState["progress"];
   #progressTime = 0;
-  #publishedAt: number | undefined;
   #gitFolder: string | undefined;
   #fingerprint = "";
   #reading: Promise<void> = Promise.resolve();
@@ -73,7 +72,6 @@ export class Publishing {
     return {
       ...this.#state,
       ...(this.#progress && { progress: this.#progress }),
-      ...(this.#publishedAt !== undefined && { publishedAt: this.#publishedAt }),
     };
   }
 
@@ -105,7 +103,6 @@ export class Publishing {
     this.#isRunning = true;
     try {
       const conflicts = await this.#publisher.publish(request);
-      if (conflicts.length === 0) this.#publishedAt = Date.now();
       return conflicts;
     } finally {
       this.#isRunning = false;

@@ -35,10 +35,7 @@ export function findSetupSteps(settings: GitSettings, repository: Repository | u
 }
 
 /** Steps to set up publishing where Git is not installed. */
-export const stepsWithoutGit: PublishStep[] = [
-  { id: "git", isDone: false },
-  ...(["identity", "repository", "first commit", "host", "connection"] as const).map((id) => ({
-    id,
-    isDone: false,
-  })),
-];
+export const stepsWithoutGit: PublishStep[] = findSetupSteps(new Map(), undefined).map(({ id }) => ({
+  id,
+  isDone: false,
+}));

@@ -6,7 +6,7 @@ import { readJson } from "../../../content/read/read-json";
 import { resolveReference } from "../../../content/read/source-file";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
 import { readTranslationPath, textOf } from "../../../content/schema/translations";
-import { isRecord } from "../../../content/schema/value-paths";
+import { isRecord, listAt } from "../../../content/schema/value-paths";
 import type { ContentChange, ContentChangePart } from "../../protocol";
 import { titleOf } from "../document-summaries";
 import { kindOf, type ParsedDocument } from "../files/parsed-document";
@@ -33,10 +33,7 @@ function parseValue(path: string, bytes: Buffer): Fields | undefined {
   return isRecord(document?.value) ? document.value : undefined;
 }
 
-const piecesOf = (value: Fields | undefined): Fields[] => {
-  const pieces = value?.["pieces"];
-  return Array.isArray(pieces) ? pieces.filter(isRecord) : [];
-};
+const piecesOf = (value: Fields | undefined): Fields[] => listAt(value, "pieces").filter(isRecord);
 
 /** Describes the changed files as changes of documents and their parts, with the titles that owners know. */
 export class ChangeSummary {

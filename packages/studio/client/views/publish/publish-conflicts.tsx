@@ -1,17 +1,12 @@
 import { useState } from "react";
 import type { PublishConflict, PublishRequest } from "../../../protocol";
 import { pathKey } from "../../values";
+import { valueText } from "../conflict";
 import { kindOfPath, pathLabels } from "../../fields/form-schema";
 import { changeTitle } from "../../store/history";
 import { studioTexts } from "../../studio-texts";
 
 type Sides = NonNullable<PublishRequest["sides"]>;
-
-/** Returns a version as text for the owner. */
-function format(value: unknown): string {
-  if (value === undefined || value === null) return studioTexts.noValue;
-  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
-}
 
 /** Both versions of what the owner and another computer have changed, with a choice for each document. */
 export function PublishConflicts({
@@ -44,7 +39,7 @@ export function PublishConflicts({
                 {fields.map((field) => (
                   <div key={pathKey(field.path)}>
                     <dt>{pathLabels(kindOfPath(path), field.path).join(" · ")}</dt>
-                    <dd>{format(field[side])}</dd>
+                    <dd>{valueText(field[side])}</dd>
                   </div>
                 ))}
               </dl>

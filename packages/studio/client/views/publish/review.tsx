@@ -3,7 +3,7 @@ import type { ReviewItem } from "../../../protocol";
 import { getJson } from "../../api";
 import { pathLabels } from "../../fields/form-schema";
 import { selectField } from "../../store/selection";
-import { setNotice, showLanguage } from "../../store/store";
+import { showLanguage } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 
 /** Maximum number of lines of a kind. */
@@ -22,7 +22,7 @@ function itemText({ title, documentKind, field, language, url, status }: ReviewI
 /** Lists texts, pictures and settings that an owner may want to change first. Each line opens its control. */
 export function Review({ onOpen }: { onOpen: () => void }) {
   const [items, setItems] = useState<readonly ReviewItem[]>();
-  const [links, setLinks] = useState<readonly ReviewItem[] | "checking">();
+  const [links, setLinks] = useState<readonly ReviewItem[] | "checking" | "failed">();
   useEffect(() => {
     getJson<ReviewItem[]>("review").then(setItems, () => undefined);
   }, []);
@@ -34,15 +34,10 @@ export function Review({ onOpen }: { onOpen: () => void }) {
   };
   const checkLinks = async (): Promise<void> => {
     setLinks("checking");
-    try {
-      setLinks(await getJson<ReviewItem[]>("broken-links"));
-    } catch (error) {
-      setLinks(undefined);
-      setNotice(String(error));
-    }
+    setLinks(await getJson<ReviewItem[]>("broken-links").catch(() => "failed"));
   };
   const isChecking = links === "checking";
-  const all = [...items, ...(isChecking ? [] : (links ?? []))];
+  const all = [...items, ...(typeof links === "object" ? links : [])];
   return (
     <section aria-labelledby="review-heading">
       <h3 id="review-heading">{studioTexts.reviewHeading}</h3>
@@ -73,6 +68,7 @@ export function Review({ onOpen }: { onOpen: () => void }) {
         </button>
         <span role="status">
           {isChecking && studioTexts.checkingLinks}
+          {links === "failed" && studioTexts.requestFailed}
           {links?.length === 0 && studioTexts.allLinksAnswer}
         </span>
       </p>
