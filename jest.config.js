@@ -14,8 +14,8 @@ const project = (displayName, folders, options = {}) => ({
 
 /** One project for each kind of test. */
 module.exports = {
-  // Tests often wait for a browser or a server: one worker more than there are cores keeps all cores busy.
-  maxWorkers: availableParallelism() + 1,
+  // Another process of Jest runs next to this one. More workers take longer: browsers that wait use the cores, too.
+  maxWorkers: availableParallelism(),
   testSequencer: "<rootDir>/__tests__/support/jest-sequencer.js",
   // Many times what a test needs: it must pass on a busy machine, too.
   testTimeout: 180_000,

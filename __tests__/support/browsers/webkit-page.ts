@@ -35,15 +35,18 @@ function source(value: unknown): string {
     .join()} }`;
 }
 
+/** Maximum pause between two tries, ms. Each one reads the whole page, which takes the time of what is waited for. */
+const maxPause = 200;
+
 /** Retries until a result is there; errors of pages that come and go do not matter. */
 async function until<Result>(what: string, attempt: () => Promise<Result | undefined | false>) {
   const deadline = Date.now() + waitLimit;
-  for (;;) {
+  for (let duration = 20; ; duration = Math.min(1.5 * duration, maxPause)) {
     let reason = "it never came";
     const result = await attempt().catch((error: unknown) => void (reason = String(error)));
     if (result) return result;
     if (Date.now() > deadline) throw new Error(`Waited ${waitLimit} ms for ${what}: ${reason}`);
-    await pause(20);
+    await pause(duration);
   }
 }
 
