@@ -30,6 +30,7 @@ const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
 describe("compiling content", () => {
   test.each([
     [undefined, "© Jo Example", undefined, undefined],
+    [{}, "© Jo Example", undefined, undefined],
     [{ holder: "Jo & Co", year: 2024 }, "© 2024 Jo & Co", undefined, undefined],
     [
       { licence: "/terms/", contact: "jo@a.b" },
@@ -45,7 +46,7 @@ describe("compiling content", () => {
       const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
       expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
         imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
-        copyright: rights && notice,
+        copyright: rights && Object.keys(rights).length > 0 ? notice : undefined,
       });
     },
   );

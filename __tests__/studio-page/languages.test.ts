@@ -108,6 +108,21 @@ describeInAllBrowsers(
       expect(await current().read("content/sections/games/chess.md")).toBe("Once upon a time.\n");
     });
 
+    it("asks for a story in the first language before it is written in another one", async () => {
+      const { page, languages, field, waitUntilSaved } = await open("about.json");
+      await languages.getByRole("button", { name: "German" }).click();
+      await page.getByText("Please write this in the first language of your site, too").waitFor();
+      expect(await field("About you (German)").count()).toBe(0);
+      await languages.getByRole("button", { name: "English" }).click();
+      await replaceText(field("About you"), "I draw.");
+      await waitUntilSaved();
+      await languages.getByRole("button", { name: "German" }).click();
+      await replaceText(field("About you (German)"), "Ich zeichne.");
+      await waitUntilSaved();
+      await languages.getByRole("button", { name: "English" }).click();
+      await page.locator(".ProseMirror").getByText("I draw.").waitFor();
+    });
+
     it("creates a page with the text of the original when a language is added", async () => {
       const { page, languages, button, heading, field, waitUntilSaved } = await open("site.json");
       await languages.getByRole("button", { name: "German" }).click();

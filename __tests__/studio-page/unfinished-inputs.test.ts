@@ -1,8 +1,17 @@
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import { chooseFiles, dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
+import {
+  chooseFiles,
+  dropFiles,
+  noSite,
+  replaceText,
+  studioFixture,
+  studioPage,
+  waitUntil,
+} from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const about = "content/about.json";
@@ -194,6 +203,63 @@ it("writes a file again that has vanished, when the owner wants it", async () =>
   await button("Write it again").click();
   await waitUntilSaved();
   expect(await current().read(about)).toContain("Before");
+});
+
+it("shows a story again that was removed and came back", async () => {
+  const story = "content/sections/games/hex.md";
+  const pieces = [piece("Hex", { story: "games/hex.md" })];
+  await current().write(story, "Six sides.\n");
+  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json/0");
+  const shown = page.locator(".ProseMirror").getByText("Six sides.");
+  await shown.waitFor();
+  await replaceText(field("Story"), "");
+  await waitUntilSaved();
+  await waitUntil(() => Promise.resolve(!existsSync(join(current().folder, story))));
+  await button("Undo").click();
+  await shown.waitFor();
+  await goTo("/#/sections/games.json");
+  await button("Delete Hex").click();
+  await waitForTitles([]);
+  await waitUntilSaved();
+  await button("Undo").click();
+  await button("Edit Hex").click();
+  await shown.waitFor();
+});
+
+it("lets nobody write a story before it is there", async () => {
+  const story = "content/sections/games/hex.md";
+  await current().write(story, "Six sides.\n");
+  const pieces = [piece("Chess"), piece("Hex", { story: "games/hex.md" })];
+  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  const { page, goTo, field } = await open("sections/games.json/0");
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((done) => (answer = done));
+  await page.route("**/api/markdown?*", async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await goTo("/#/sections/games.json/1");
+  await page.getByText("Loading…").waitFor();
+  expect(await field("Story").count()).toBe(0);
+  answer();
+  await page.locator(".ProseMirror").getByText("Six sides.").waitFor();
+});
+
+it("takes a picture without words for About, and removes it again", async () => {
+  const { page, field, button, waitUntilSaved } = await open("about.json");
+  const saved = async () => {
+    await waitUntilSaved();
+    return JSON.parse(await current().read(about)) as object;
+  };
+  await chooseFiles(field("Choose a file for Image"), [
+    { name: "me.png", bytes: await plainImage("png", 40, 20) },
+  ]);
+  await page.getByText(/^40 × 20 px, \d+ KB$/).waitFor();
+  expect(await saved()).toMatchObject({ image: { image: "about/me.png", alt: "" } });
+  await button("Remove Picture").click();
+  await page.getByText(/^40 × 20 px/).waitFor({ state: "detached" });
+  expect(await saved()).not.toHaveProperty("image");
 });
 
 it("repeats a change when Redo is clicked", async () => {

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { plainImage } from "../support/project-folder";
@@ -68,6 +68,36 @@ it("leaves the files of a moved piece where they are when its story shows a file
   await act(games, 1, film);
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
   expect(await problems()).toEqual([]);
+});
+
+it("leaves the files of a moved piece where they are when one has the name of another in other capitals", async () => {
+  await startWithFiles();
+  await mkdir(join(studio.folder, "content/sections/film"));
+  await studio.write("content/sections/film/B.jpg", await plainImage("jpeg"));
+  await act(games, 1, film);
+  expect(await filesOf("film")).toEqual(["B.jpg"]);
+  expect(await titles(film)).toEqual(["Go", "Go 2"]);
+  expect(await problems()).toEqual([]);
+});
+
+it("puts the story of a copy next to its own, so that it finds its pictures", async () => {
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/stories/go.md" })] },
+    "content/sections/games/stories/go.md": "![A board](c.jpg)\n",
+    "content/sections/games/stories/c.jpg": await plainImage("jpeg"),
+  });
+  await act(games, 0);
+  expect(await filesOf("games/stories")).toEqual(["c.jpg", "go-2.md", "go.md"]);
+  expect(await problems()).toEqual([]);
+});
+
+it("keeps the links to a piece whose address a copy takes", async () => {
+  await startWithFiles();
+  await studio.change(games, { pieces: [piece("Go"), piece("Go!")] });
+  await studio.change("home.json", { wide: [{ ...home, piece: "games/go-2" }] });
+  await act(games, 0);
+  expect(await titles(games)).toEqual(["Go", "Go 2", "Go!"]);
+  expect(await studio.read("content/home.json")).toContain('"piece": "games/go-3"');
 });
 
 it("duplicates a piece behind it, with a story of its own", async () => {

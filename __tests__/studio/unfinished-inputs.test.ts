@@ -134,6 +134,14 @@ it("writes two titles that are valid only together when they are exchanged", asy
   expect(await titles()).toEqual(["Go", "Chess"]);
 });
 
+it("waits no longer for an entry that another program has removed", async () => {
+  await startThreePieces();
+  await studio.type(games, link, "https:/");
+  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
+  const { document } = await studio.type(games, ["pieces", 0, "title"], "Checkers");
+  expect(document.inputs).toEqual([]);
+});
+
 it("says why and writes nothing when the last image of Home is deleted", async () => {
   await start({
     "content/home.json": {

@@ -250,7 +250,7 @@ export function createHttpRoutes(
   const addChange = <Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    change: (request: z.infer<Schema>) => Promise<object | undefined | null>,
+    change: (request: z.infer<Schema>) => Promise<object>,
   ): void =>
     void api.post(path, async (context) => {
       const request = await readBody(context.req.raw, schema);
@@ -279,9 +279,10 @@ export function createHttpRoutes(
   addChange("/delete", deletionSchema, async ({ path, version }) => ({
     leftPictures: await deleteDocument(workspace, path, version),
   }));
-  addChange("/pieces", pieceSchema, ({ to, ...place }) =>
-    to === undefined ? duplicatePiece(workspace, place) : movePiece(workspace, place, to),
-  );
+  addChange("/pieces", pieceSchema, async ({ to, ...place }) => {
+    await (to === undefined ? duplicatePiece(workspace, place) : movePiece(workspace, place, to));
+    return {};
+  });
   addChange("/undo", undoSchema, ({ force }) => undo(workspace, force));
   addChange("/redo", undoSchema, () => redo(workspace));
   addChange("/history", goToSchema, ({ id }) => goTo(workspace, id));

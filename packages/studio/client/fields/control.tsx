@@ -35,17 +35,21 @@ function Problem({ id, text, hint }: { id: string; text: string | undefined; hin
 /**
  * Returns the attributes of a control, and its messages: its problem and its description.
  * @param tag language of the control's text
+ * @param language language of the translated text whose file the control changes
  */
 export function useControl({
   path,
   tag,
+  language,
   problem: localProblem,
-}: Pick<FieldProps, "path"> & { tag?: string; problem?: string | undefined }) {
+}: Pick<FieldProps, "path"> & { tag?: string; language?: string | undefined; problem?: string | undefined }) {
   const { openDocument } = useOpenDocument();
   const id = useId();
   const keys = [pathKey(path), ...(tag === undefined ? [] : [pathKey([...path, tag])])];
   const problem =
-    localProblem ?? openDocument.problems.find((each) => keys.includes(pathKey(each.path)))?.message;
+    localProblem ??
+    openDocument.problems.find((each) => keys.includes(pathKey(each.path)) && each.language === language)
+      ?.message;
   const saved = problem === undefined ? undefined : savedValue(openDocument, path);
   const savedText =
     typeof saved?.value === "object" ? textInLanguage(saved.value, tag ?? "", "") : saved?.value;

@@ -59,11 +59,17 @@ export function ObjectFields({
 /** An object with known fields. */
 export function GroupField({ label, ...props }: ParentFieldProps) {
   const control = useControl(props);
+  const { change } = useOpenDocument();
   return (
     <fieldset id={control.attributes.id} data-field={control.attributes["data-field"]} tabIndex={-1}>
       <legend>{label}</legend>
       {control.messages}
       <ObjectFields {...props} />
+      {props.isOptional && props.value !== undefined && props.schema.required && (
+        <button type="button" onClick={() => change(props.path, undefined, { immediately: true })}>
+          {studioTexts.remove(label)}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -28,6 +28,7 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be on a separate line/, "pictureParagraph"],
   [/^must lead to an http/, "textLink"],
   [/^must be shorter or have less markup/, "longText"],
+  [/^must stay as long as it has a translation/, "translatedText"],
 ];
 
 /** Returns a problem in the words of the Studio; for rare ones, the message of the check without its marks. */

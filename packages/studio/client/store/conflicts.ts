@@ -45,18 +45,17 @@ export async function refreshDocument(path: string): Promise<void> {
   const saved = await loadStoredDocument(path);
   if (saved === null && !isSaving(path)) return updateOpenDocument(path, { isGone: true });
   if (!saved || !known) return;
-  const typed = known.state.inputs.flatMap(({ at, language, text }) => {
-    const field = text === undefined ? undefined : pathOf(known.keys, at);
-    return field ? [[textKey(at, language), textFile(known, field, language)] as const] : [];
-  });
-  const files = new Map([
-    ...typed,
-    ...Object.entries(known.texts).map(([key, { path: file }]) => [key, file] as const),
-  ]);
+  const typed = known.state.inputs.flatMap(({ at, language, text }) =>
+    text === undefined ? [] : textKey(at, language),
+  );
   const loaded = await Promise.all(
-    Array.from(files, async ([key, file]) => {
-      const text = file === undefined ? known.texts[key] : await loadStoredText(file);
-      return [key, text] as const;
+    [...new Set([...typed, ...Object.keys(known.texts)])].map(async (key) => {
+      const [, at = "", language = ""] = /^(.*):(.*)$/.exec(key) ?? [];
+      const field = pathOf(saved.keys, at);
+      // A text of an entry that is not on disk stays as it is known.
+      if (!field) return [key, known.texts[key]] as const;
+      const file = textFile({ path, value: saved.value ?? {} }, field, language || undefined);
+      return [key, await loadStoredText(file)] as const;
     }),
   );
   const openDocument = getOpenDocument(path);

@@ -54,6 +54,7 @@ function shownParts(saved: StoredDocument, state: DocumentState) {
   const problems = waiting.flatMap((input) =>
     input.problems.map(({ at, message }) => ({
       path: pathOf(keys, at) ?? pathOf(keys, input.at) ?? [],
+      language: input.language,
       message,
     })),
   );
@@ -113,7 +114,7 @@ export function removeOpenDocument(path: string): void {
 
 /** Returns the Markdown file that a field names in a language, as a path from `content/`. */
 export function textFile(
-  { path, value }: OpenDocument,
+  { path, value }: Pick<OpenDocument, "path" | "value">,
   field: FieldPath,
   language?: string,
 ): string | undefined {
@@ -139,9 +140,10 @@ export async function loadText(path: string, field: FieldPath, language?: string
   const at = nearestPlace(openDocument.keys, field);
   const [key, file] = [textKey(at, language), textFile(openDocument, field, language)];
   const known = openDocument.texts[key];
-  if (known && (known.path === file || known.path === undefined)) return;
+  if (known && known.path === file) return;
   const text = await loadStoredText(file);
-  if (text) updateOpenDocument(path, { texts: { ...getOpenDocument(path)?.texts, [key]: text } });
+  const current = getOpenDocument(path)?.texts;
+  if (text && current?.[key] === known) updateOpenDocument(path, { texts: { ...current, [key]: text } });
 }
 
 /** Returns the text of a field's Markdown file: what was typed last, or what is on disk. */

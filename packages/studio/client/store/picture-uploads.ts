@@ -97,7 +97,11 @@ function setPicture(path: string, field: FieldPath, picture: string, previousAlt
   const isDescribed = String(previousAlt ?? "").trim() !== "";
   if (getAt(value, field) && isDescribed && isSameJson(getAt(value, altField), previousAlt))
     editField(path, altField, kind === "section" ? undefined : "");
-  editField(path, field, picture, { immediately: true });
+  const [group, name] = [field.slice(0, -1), String(field.at(-1))];
+  // A picture that is the first field of its group has no description yet.
+  if (group.length > 0 && getAt(value, group) === undefined)
+    editField(path, group, { [name]: picture, alt: "" }, { immediately: true });
+  else editField(path, field, picture, { immediately: true });
 }
 
 /** Replaces a picture by a file. Returns the reason if the file is refused. */

@@ -2,7 +2,7 @@ import type { FieldPath } from "../../../content/schema/value-paths";
 import { goTo, readRoute } from "../route";
 import { pathKey } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
-import { getStore, updateStore } from "./store";
+import { getStore, showLanguage, updateStore } from "./store";
 
 /** Opens a document and gives the focus to the control of a field, as soon as it is there. */
 export function selectField(
@@ -22,6 +22,8 @@ export function selectField(
 export async function selectProblem(path: string): Promise<void> {
   await loadDocument(path);
   const [problem] = getOpenDocument(path)?.problems ?? [];
+  const tag = problem?.language ?? problem?.path.at(-1);
+  if (typeof tag === "string" && getStore().serverState?.languages.includes(tag)) showLanguage(tag);
   selectField(path, problem?.path ?? []);
 }
 

@@ -25,8 +25,8 @@ export type OpenDocument = {
   /** The values that the controls show: `state` with its inputs. */
   value: Record<string, unknown>;
   keys: Keys;
-  /** Problems of the inputs that wait, at the paths in `value`. */
-  problems: readonly FieldProblem[];
+  /** Problems of the inputs that wait, at the paths in `value`; with a language for those of a translated text. */
+  problems: readonly (FieldProblem & { language?: string | undefined })[];
   /** Loaded Markdown files of fields, by `textKey`. */
   texts: Readonly<Record<string, OpenText>>;
   /** A newer version on disk. It is set if the file has changed while there were unsaved words. */

@@ -196,6 +196,7 @@ export const germanFields: FieldTexts = {
     pictureParagraph: "Ein Bild braucht einen eigenen Absatz, außerhalb von Listen, Zitaten und Tabellen.",
     textLink:
       "Ein Link führt zu einer ganzen Adresse, etwa https://example.com, oder zu einer eigenen Seite.",
+    translatedText: "Von diesem Text gibt es eine Übersetzung. Bitte leere zuerst die Übersetzung.",
     longText: "Dieser Text ist zu lang. Bitte zwei daraus machen.",
   },
 };

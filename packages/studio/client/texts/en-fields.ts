@@ -207,6 +207,7 @@ export const englishFields = {
     describedPicture: "Please write what each picture shows, in the field below it.",
     pictureParagraph: "A picture needs a separate paragraph, outside of lists, quotes and tables.",
     textLink: "A link leads to a whole address, such as https://example.com, or to a page of yours.",
+    translatedText: "This text has a translation. Please empty the translation first.",
     longText: "This text is too long. Please make two of it.",
   },
 } satisfies { fields: Record<string, FieldText>; problems: Record<string, string> };

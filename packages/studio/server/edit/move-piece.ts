@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { unusedPath } from "../../../content/edit/file-name";
 import { updateJson } from "../../../content/edit/update-json";
 import { createTextSource } from "../../../content/read/read-markdown-files";
 import { resolveReference } from "../../../content/read/source-file";
@@ -22,7 +23,6 @@ import {
   projectChanges,
   readContext,
   relativeTo,
-  unusedFilePath,
 } from "./edit-context";
 import { findUnusedFiles, referencesOf, sourceOf } from "./unused-files";
 import { updatePieceReferences } from "./update-references";
@@ -115,7 +115,7 @@ export async function duplicatePiece(workspace: Workspace, place: PiecePlace): P
   const changes: ContentChanges = new Map();
   if (typeof piece["story"] === "string") {
     const story = resolveReference(place.path, piece["story"]);
-    const target = unusedFilePath(context, place.path, posix.basename(story), changes);
+    const target = unusedPath(story, context.folder.files);
     for (const [from, to] of [
       [story, target] as const,
       ...others.map((tag) => [translationPath(story, tag), translationPath(target, tag)] as const),
@@ -128,6 +128,7 @@ export async function duplicatePiece(workspace: Workspace, place: PiecePlace): P
   const next = setAtPlace(keyed, { at: pieceAt(newKey()), value: copy, before });
   await requireValid(context, section, next, [...changes.keys()]);
   setSection(changes, document, next);
+  await updatePieceReferences(context, place.path, [keyed, next], changes);
   const label: StepLabel = { action: "copy in", path: place.path };
   await writeSections(workspace, label, [{ document, next, inputs }], changes);
 }
@@ -144,7 +145,8 @@ async function movedFiles(
   const [source, target] = [`${folderOf(from)}/`, `${folderOf(to)}/`];
   const targets = new Map(files.map((path) => [path, target + path.slice(source.length)]));
   for (const [path, newPath] of targets) {
-    if (!path.startsWith(source) || context.folder.files.has(newPath)) return new Map();
+    const isTaken = unusedPath(newPath, context.folder.files) !== newPath;
+    if (!path.startsWith(source) || isTaken) return new Map();
     if (posix.extname(path) !== ".md") continue;
     const { text } = await context.workspace.readText(path);
     const named = referencesOf(createTextSource(context.folder, path, text));

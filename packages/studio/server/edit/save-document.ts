@@ -3,8 +3,8 @@ import { updateJson } from "../../../content/edit/update-json";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { resolveReference } from "../../../content/read/source-file";
 import { sectionCollection } from "../../../content/schema/collections";
-import { replaceTexts } from "../../../content/schema/value-paths";
-import { completeKeys, inputOf, type Keyed, pairKeys, withInputs } from "../../document-state";
+import { getAt, replaceTexts } from "../../../content/schema/value-paths";
+import { completeKeys, inputOf, type Keyed, pairKeys, pathOf, withInputs } from "../../document-state";
 import type { SaveRequest, SaveResult, StoredDocument } from "../../protocol";
 import { digestOf } from "../files/digest";
 import { extrasPath, extrasText } from "../files/document-states";
@@ -141,7 +141,15 @@ export async function saveDocument(
   if (document.collection === sectionCollection && !isNew)
     await updatePieceReferences(context, path, [onDisk, next], changes);
   const named = filesNamedByRemoved(document, onDisk, next, new Set(uploadPaths.values()));
-  await deleteUnusedFiles(context, named, changes);
+  // A text may be blank for a moment only: what it shows stays.
+  const blanked = new Set(
+    accepted.texts.flatMap(({ at, language, file }) => {
+      const field = file || language !== undefined ? undefined : pathOf(onDisk.keys, at);
+      const reference = field && getAt(onDisk.value, field);
+      return typeof reference === "string" ? [resolveReference(path, reference)] : [];
+    }),
+  );
+  await deleteUnusedFiles(context, named, changes, blanked);
 
   const text = String(changes.get(path)?.content ?? rendered);
   const version = digestOf(text);

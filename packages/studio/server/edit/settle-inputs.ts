@@ -18,6 +18,16 @@ function hasPlace(base: Keyed, input: Input): boolean {
   return pathOf(base.keys, input.at) !== undefined || pathOf(base.keys, list) !== undefined;
 }
 
+/** Returns true for an input outside of entries, or in one that is in the document or waits, too. */
+function hasEntry({ keys }: Keyed, { at }: Input, inputs: readonly Input[]): boolean {
+  const entries = at
+    .split("/")
+    .flatMap((step, index, steps) => (step.startsWith("#") ? [steps.slice(0, index + 1).join("/")] : []));
+  return entries.every(
+    (entry) => pathOf(keys, entry) !== undefined || inputs.some((input) => isInside(entry, input.at)),
+  );
+}
+
 /**
  * Returns the valid version of a document with as many inputs as possible, and the inputs that wait with
  * their problems. An input for an entry that does not exist waits without one.
@@ -68,8 +78,9 @@ export async function settleInputs(
       [active, accepted, hasChanged] = [more, candidate, true];
     }
   }
+  // What was typed into an entry that is gone has no control in which it could wait.
   const waiting = inputs
-    .filter((input) => !active.includes(input))
+    .filter((input) => !active.includes(input) && hasEntry(base, input, inputs))
     .map((input) => ({ ...input, problems: reasons.get(input) ?? [] }));
   return { accepted, waiting };
 }

@@ -35,7 +35,8 @@ function newFileName({ languages }: EditContext, document: string, parent: unkno
 }
 
 /**
- * Applies the text of a Markdown file: changes, creates or deletes the file and sets its field.
+ * Applies the text of a Markdown file: changes, creates or deletes the file and sets its field. A blank text removes
+ * its field, unless there is a translation of it.
  * @throws ConflictError if the file has changed since `input.version`
  */
 export async function applyTextInput(
@@ -65,6 +66,11 @@ export async function applyTextInput(
     );
   const existing = folder.files.has(target) ? await workspace.readText(target) : undefined;
   if (existing?.version !== version && (existing || !isBlank)) throw new ConflictError(projectPath(target));
+  const isTranslated = languages.slice(1).some((tag) => folder.files.has(translationPath(target, tag)));
+  if (isBlank && language === undefined && isTranslated) {
+    effects.problems.push({ at, message: "must stay as long as it has a translation: empty that one first" });
+    return keyed;
+  }
   if (isBlank) {
     if (language !== undefined && existing)
       effects.changes.set(target, { content: null, expected: existing.version });

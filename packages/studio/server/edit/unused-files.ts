@@ -98,11 +98,14 @@ async function sourcesAfter(
 /**
  * Returns the files among those named by a deleted entry that no document or text names after the change. If
  * any document cannot be read, there are none, because it may name them.
+ *
+ * @param blanked texts whose files are not followed to what they name
  */
 export async function findUnusedFiles(
   context: EditContext,
   named: readonly string[],
   changes: ContentChanges,
+  blanked: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   if (named.length === 0) return [];
   const { folder, languages } = context;
@@ -113,7 +116,7 @@ export async function findUnusedFiles(
   const visit = async (path: string): Promise<void> => {
     if (unused.has(path) || used.has(path) || !folder.files.has(path)) return;
     unused.add(path);
-    if (posix.extname(path) !== ".md") return;
+    if (posix.extname(path) !== ".md" || blanked.has(path)) return;
     const { text } = await context.workspace.readText(path);
     const references = referencesOf(createTextSource(folder, path, text));
     for (const { value } of references) await visit(resolveReference(path, value));
@@ -128,6 +131,8 @@ export async function deleteUnusedFiles(
   context: EditContext,
   named: readonly string[],
   changes: ContentChanges,
+  blanked?: ReadonlySet<string>,
 ): Promise<void> {
-  for (const path of await findUnusedFiles(context, named, changes)) changes.set(path, { content: null });
+  for (const path of await findUnusedFiles(context, named, changes, blanked))
+    changes.set(path, { content: null });
 }

@@ -1,0 +1,64 @@
+import { checkContent } from "../../packages/content/check/check-content";
+import { plainImage } from "../support/project-folder";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const file = "content/sections/games/hex.md";
+const translation = "content/sections/games/hex.de.md";
+const picture = "content/sections/games/board.jpg";
+const text = "Six sides.\n\n![A board](board.jpg)\n";
+const story = ["pieces", 0, "story"];
+
+async function startStory(files: Record<string, unknown> = {}): Promise<void> {
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Hex", { story: "games/hex.md" })] },
+    [file]: text,
+    [picture]: await plainImage("jpeg"),
+    ...files,
+  });
+}
+
+const exists = (path: string): boolean => existsSync(join(studio.folder, path));
+const problems = async () => (await checkContent(join(studio.folder, "content"))).problems;
+
+it("keeps the pictures of a story that is blank for a moment", async () => {
+  await startStory();
+  await studio.typeText(games, story, "");
+  expect((await pieces())[0]).not.toHaveProperty("story");
+  expect([exists(file), exists(picture)]).toEqual([false, true]);
+  const { document } = await studio.typeText(games, story, text);
+  expect(document.inputs).toEqual([]);
+  expect(await studio.read(file)).toBe(text);
+  expect(await problems()).toEqual([]);
+  await studio.remove(games, ["pieces"], 0);
+  expect([exists(file), exists(picture)]).toEqual([false, false]);
+});
+
+it("does not remove a story that is blank while it has a translation", async () => {
+  await startStory({ [translation]: "Sechs Seiten.\n" });
+  const { value } = await studio.open("site.json");
+  await studio.change("site.json", { ...value, languages: ["en", "de"] });
+  const { document } = await studio.typeText(games, story, "");
+  const message = "must stay as long as it has a translation: empty that one first";
+  expect(document.inputs).toMatchObject([{ text: "", problems: [{ message }] }]);
+  expect([await studio.read(file), await studio.read(translation)]).toEqual([text, "Sechs Seiten.\n"]);
+  await studio.typeText(games, story, "New.\n");
+  expect(await studio.read(file)).toBe("New.\n");
+  await studio.typeText(games, story, "", "de");
+  await studio.typeText(games, story, "");
+  expect([exists(file), exists(translation)]).toEqual([false, false]);
+});
+
+it("leaves a text that two pieces show to the other one when it is blank in one of them", async () => {
+  await startStory({
+    [gamesFile]: {
+      id: "games",
+      pieces: ["Hex", "Go"].map((title) => piece(title, { story: "games/hex.md" })),
+    },
+  });
+  await studio.typeText(games, story, "");
+  expect(await studio.read(file)).toBe(text);
+  expect(await pieces()).toMatchObject([{ title: "Hex" }, { story: "games/hex.md" }]);
+});
