@@ -53,11 +53,37 @@ test("removes the files of deleted images before Gatsby starts, which would stil
   await rm("content/sections/games/a.jpg");
   await develop.read();
   develop.publish();
-  develop.stop();
+  await develop.stop();
   const build = new SiteContent({ includesDrafts: false });
   await build.read();
   await build.write();
   expect((await files()).length).toBeLessThan(before.length);
+});
+
+test("writes nothing more when it has stopped, so that no draft gets into a build", async () => {
+  const develop = new SiteContent({ includesDrafts: true });
+  await develop.read();
+  await develop.write();
+  const names = Array.from({ length: 24 }, (_, index) => `draft-${index}`);
+  for (const [index, name] of names.entries())
+    await writeFile(`content/sections/games/${name}.jpg`, await plainImage("jpeg", 900 + index, 900));
+  const pieces = names.map((title) => ({
+    title,
+    description: "",
+    image: `games/${title}.jpg`,
+    draft: true,
+  }));
+  await writeFile("content/sections/games.json", JSON.stringify({ id: "games", pieces }));
+  await develop.read();
+  develop.publish();
+  await develop.stop();
+  const list = (): Promise<string[]> => readdir(compiledFolder, { recursive: true });
+  const stopped = await list();
+  const build = new SiteContent({ includesDrafts: false });
+  await build.read();
+  expect(await list()).toEqual(stopped);
+  await build.write();
+  expect(existsSync(`${compiledFolder}/Section/games.json`)).toBe(false);
 });
 
 test("publishes the rest and the problem when a picture is deleted before it was published", async () => {
@@ -85,7 +111,7 @@ test("publishes the rest and the problem when a picture is deleted before it was
   const pages = setInterval(() => content.handlePagesCreated(), 20);
   await isPublished;
   clearInterval(pages);
-  content.stop();
+  await content.stop();
   expect(await compiled("SiteContent/site")).toMatchObject({ name: "Ada" });
   const status = await compiled("ContentStatus/content");
   expect(status.problems).toEqual([expect.stringContaining("art.json")]);
@@ -107,7 +133,7 @@ test("keeps the languages that Gatsby was started with until it is started again
   content.publish();
   content.handlePagesCreated();
   await isPublished;
-  content.stop();
+  await content.stop();
   expect(await compiled("SiteContent/site")).toMatchObject({ name: "Ada", language: "en" });
   expect(existsSync(`${compiledFolder}/SiteContent/site.fr.json`)).toBe(false);
   await content.write();

@@ -43,6 +43,23 @@ describeReturns("a visitor who comes back from another site", configuredSite, ({
     },
   );
 
+  test("finds the color scheme that was chosen on another page since", async () => {
+    const tab = await visit();
+    await tab.open("/");
+    await tab.page.evaluate(() => {
+      window.addEventListener("pageshow", ({ persisted }) =>
+        Object.assign(window, { isRestored: persisted }),
+      );
+    });
+    await tab.open("/about/");
+    await tab.page.getByRole("combobox", { name: "Color scheme" }).selectOption("dark");
+    await tab.page.goBack();
+    await tab.page.waitForFunction(() => Reflect.get(window, "isRestored") === true);
+    await tab.page.waitForFunction(() => document.documentElement.dataset["colorScheme"] === "dark");
+    const select = tab.page.getByRole("combobox", { name: "Color scheme" });
+    expect(await select.inputValue()).toBe("dark");
+  });
+
   test("finds the lightbox open", async () => {
     const tab = await visit();
     await tab.open(drawingsPath);

@@ -4,7 +4,7 @@ import {
   revalidated,
   type HeaderRule,
 } from "../../packages/output/hosting/header-rules";
-import { limitProblems, redirectLimitNotices } from "../../packages/output/hosting/host-limits";
+import { limitProblems, redirectLimitNotices, withinLimit } from "../../packages/output/hosting/host-limits";
 import { rulesForHosts } from "../../packages/output/hosting/host-rules";
 import { english } from "./english";
 import type { RedirectRule } from "../../packages/output/hosting/redirect-rules";
@@ -144,6 +144,12 @@ describe("host limits", () => {
     expect(redirectLimitNotices(rules)).toEqual([
       `_redirects would have ${excess}. The redirects happen in the browser instead.`,
     ]);
+  });
+
+  test("leave out what hosts send by themselves when there are too many pages", () => {
+    const rules = cacheRules(["/static/a.webp", ...times(101, (index) => `/page-${index}/`)]);
+    expect(withinLimit(rules)).toEqual(cacheRules(["/static/a.webp"]));
+    expect(withinLimit(rules.slice(0, 100))).toHaveLength(100);
   });
 
   test("give a notice or problem that says what to do when header rules or lines exceed them", () => {

@@ -142,7 +142,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     };
     const gatsbyStatus = await runGatsby("develop", developOptions.options, variables, stop);
     stopWatching();
-    content.stop();
+    await content.stop();
     if (gatsbyStatus === 0) rmSync(unfinishedDevelopFile, { force: true });
     return gatsbyStatus;
   };

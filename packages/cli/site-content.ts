@@ -96,10 +96,10 @@ export class SiteContent {
     this.#publisher.handlePagesCreated();
   }
 
-  /** Publishes nothing more until the next `write`. */
-  stop(): void {
+  /** Publishes nothing more until the next `write`. The promise resolves when nothing more is written. */
+  async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#publisher.stop();
+    await this.#publisher.stop();
   }
 
   #compile() {

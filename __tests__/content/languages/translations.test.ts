@@ -97,6 +97,13 @@ test.each([
   expect(await problemsWith(german, { [path]: content })).toEqual([expect.stringContaining(message)]);
 });
 
+test("reports a path of siteUrl that is the URL of a language", async () => {
+  const siteUrl = "https://example.com/DE/";
+  expect(await problemsWith({ ...german, siteUrl }, {})).toEqual([
+    expect.stringContaining("languages[1] has the URL /de/, which is the path of siteUrl, too"),
+  ]);
+});
+
 test("counts missing texts in one note per language, and lists each", async () => {
   const files = {
     ...(await site(german)),

@@ -64,11 +64,15 @@ function describeHost({ serve }: Host): void {
     expect(new URL(response.headers.get("location") ?? "", server.origin).href).toBe(server.origin + target);
   });
 
-  test.each(["/nothing-here", "/nothing/deeper/", "/portfolios/"])("does not find %s", async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain(content.uiTexts.notFound.replaceAll("'", "&#x27;"));
-  });
+  const folders = ["/tags/", "/static/", "/page-data/"];
+  test.each(["/nothing-here", "/nothing/deeper/", "/portfolios/", ...folders])(
+    "does not find %s",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(content.uiTexts.notFound.replaceAll("'", "&#x27;"));
+    },
+  );
 
   test.each([
     [/^\/app-.+\.js$/, immutable, /javascript/],

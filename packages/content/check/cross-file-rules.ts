@@ -154,7 +154,8 @@ const installedFont = inEach(siteCollection, (site) =>
 );
 
 /** The languages have different prefixes, which no file of `static/` has; `language` is the first one. */
-const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles }) => {
+const languagePrefixes = inEach(siteCollection, (site, context) => {
+  const { languages, staticFiles } = context;
   const language = valueAt(site, "language");
   const listed = listAt(site.value, "languages");
   const firsts = earlierDuplicates(listed.map((tag) => String(tag).toLowerCase()));
@@ -171,8 +172,12 @@ const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles 
     ...languages.slice(1).flatMap((tag, index) => {
       const folder = tag.toLowerCase();
       const taken = staticFiles.find((file) => file.toLowerCase().split("/")[0] === folder);
-      const reason = `has the URL /${folder}/, which static/${taken ?? ""} has, too: move this file`;
-      return taken === undefined ? [] : [site.problemAt(["languages", index + 1], reason)];
+      const reason =
+        taken === undefined
+          ? folder === sitePath(context).toLowerCase() &&
+            `has the URL /${folder}/, which is the path of siteUrl, too: choose another path`
+          : `has the URL /${folder}/, which static/${taken} has, too: move this file`;
+      return reason ? [site.problemAt(["languages", index + 1], reason)] : [];
     }),
   ];
 });

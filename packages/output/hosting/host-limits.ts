@@ -1,4 +1,4 @@
-import type { HeaderRule } from "./header-rules";
+import { type HeaderRule, revalidated } from "./header-rules";
 import { isDynamicRule, type RedirectRule } from "./redirect-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
@@ -39,6 +39,15 @@ export function redirectLimitNotices(redirects: readonly RedirectRule[]): string
     ...check(dynamic, limits.dynamicRedirects, "redirects with a splat or placeholder"),
   ];
 }
+
+/**
+ * Returns the headers that a host takes: without those for files that keep their name if there are too many, because
+ * hosts send them by themselves.
+ */
+export const withinLimit = (headers: readonly HeaderRule[]): readonly HeaderRule[] =>
+  headers.length <= limits.headerRules
+    ? headers
+    : headers.filter((rule) => rule.headers["Cache-Control"] !== revalidated);
 
 /** Returns one sentence for everything else that a host would drop. */
 export function limitProblems(redirects: readonly RedirectRule[], headers: readonly HeaderRule[]): string[] {

@@ -54,7 +54,7 @@ function portfolioLocations(prefix: string, language: string): string[] {
   const name = `@portfolio${language.replaceAll(/[/-]/g, "_")}`;
   return [
     "",
-    ...block(`location ~ "^${path}(?<section>[^/]+)"`, [`error_page 404 = ${name};`]),
+    ...block(`location ~ "^${path}(?<section>[^/]+)"`, [`error_page 403 404 = ${name};`]),
     "",
     ...block(`location ${name}`, [
       ...block(`if (-f ${page})`, [`return 302 ${path}$section/;`]),
@@ -83,7 +83,7 @@ export function renderNginxConfig(site: NginxSite): string {
     "gzip_vary on;",
     "gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml " +
       "text/xml;",
-    `error_page 404 ${prefix}/404.html;`,
+    `error_page 403 404 =404 ${prefix}/404.html;`,
     "",
     ...Object.entries({ ...responseHeaders(crawlers), [policyName]: "$portfolio_policy" }).map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
@@ -96,7 +96,7 @@ export function renderNginxConfig(site: NginxSite): string {
     ...["", ...languagePrefixes].flatMap((language) => portfolioLocations(prefix + language, language)),
     ...languagePrefixes.flatMap((language) => [
       "",
-      ...block(`location ${prefix}${language}/`, [`error_page 404 ${prefix}${language}/404.html;`]),
+      ...block(`location ${prefix}${language}/`, [`error_page 403 404 =404 ${prefix}${language}/404.html;`]),
     ]),
   ]);
   return [...cacheMap(prefix), ...policyMap, "", ...server, ""].join("\n");

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { CompiledSite } from "../../content/compiled-site";
 import { listFiles } from "../public-files";
 import { fileLimitNotices, findHost } from "./file-limits";
-import { limitProblems, redirectLimitNotices } from "./host-limits";
+import { limitProblems, redirectLimitNotices, withinLimit } from "./host-limits";
 import { rulesForHosts } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
@@ -26,7 +26,8 @@ const ownerRuleProblems = (): string[] =>
  */
 export async function writeHostRules(sectionPaths: readonly string[], site: CompiledSite): Promise<void> {
   const files = listFiles("public").filter((file) => !file.startsWith(".git/"));
-  const { redirects: allRedirects, headers } = rulesForHosts(files, sectionPaths, site);
+  const { redirects: allRedirects, headers: allHeaders } = rulesForHosts(files, sectionPaths, site);
+  const headers = withinLimit(allHeaders);
   const redirectNotices = redirectLimitNotices(allRedirects);
   for (const line of redirectNotices) process.stdout.write(`${line}\n`);
   const redirects = redirectNotices.length > 0 ? [] : allRedirects;

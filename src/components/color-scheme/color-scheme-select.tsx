@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
-import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme } from "./color-scheme";
+import {
+  chooseColorScheme,
+  type ColorScheme,
+  colorSchemes,
+  currentColorScheme,
+  restoreColorScheme,
+} from "./color-scheme";
 import * as styles from "./color-scheme-select.module.css";
 
 const titles = (): Readonly<Record<ColorScheme, string>> => ({
@@ -12,7 +18,12 @@ const titles = (): Readonly<Record<ColorScheme, string>> => ({
 /** Select for the color scheme: that of the system, light or dark. */
 export function ColorSchemeSelect() {
   const [chosen, setChosen] = useState<ColorScheme>("system");
-  useEffect(() => setChosen(currentColorScheme()), []);
+  useEffect(() => {
+    setChosen(currentColorScheme());
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && setChosen(restoreColorScheme());
+    window.addEventListener("pageshow", restore);
+    return () => window.removeEventListener("pageshow", restore);
+  }, []);
   return (
     <label data-scripting-only data-scheme={chosen} className={styles["control"]}>
       <Icon shape={styles["icon"]} />

@@ -17,6 +17,18 @@ export function currentColorScheme(): ColorScheme {
   return colorSchemes.find((scheme) => scheme === applied) ?? "system";
 }
 
+/** Applies the stored choice to a page that the browser has restored, and returns the color scheme of the page. */
+export function restoreColorScheme(): ColorScheme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    if (stored) document.documentElement.dataset["colorScheme"] = stored;
+    else delete document.documentElement.dataset["colorScheme"];
+  } catch {
+    // Storage is blocked: the page stays as it is.
+  }
+  return currentColorScheme();
+}
+
 /** Applies a color scheme to the page and stores it. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   if (scheme === "system") delete document.documentElement.dataset["colorScheme"];

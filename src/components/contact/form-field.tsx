@@ -11,17 +11,17 @@ export function isTextField(element: unknown): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-const errors: Readonly<Record<string, string>> = {
+const errors = (): Readonly<Record<string, string>> => ({
   replyToAddress: uiTexts.emailInvalid,
   subject: uiTexts.subjectMissing,
   body: uiTexts.messageMissing,
-};
+});
 
 /** Returns the error message of a field, empty for a valid one. A required field needs more than blanks. */
 export function fieldError({ name, type, value, required, validity }: TextField): string {
   const isMissing = required && value.trim() === "";
   const isValid = type === "email" ? isEmailAddress(value) && !validity.tooLong : validity.valid;
-  return isMissing || !isValid ? (errors[name] ?? "") : "";
+  return isMissing || !isValid ? (errors()[name] ?? "") : "";
 }
 
 type FieldAttributes =

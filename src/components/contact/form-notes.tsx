@@ -18,11 +18,11 @@ interface ResultNoteProps extends Alternatives {
 }
 
 /** Text of each failure. */
-const failures = {
+const failures = () => ({
   failure: uiTexts.stillHere,
   rejected: `${uiTexts.stillHere} ${uiTexts.notAccepted}`,
   rateLimited: `${uiTexts.stillHere} ${uiTexts.tooManyMessages}`,
-};
+});
 
 /** Result of the last attempt, and other ways to get in touch. The notification announces the result. */
 export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
@@ -33,7 +33,7 @@ export function ResultNote({ result, emailParts, hasAlternatives }: ResultNotePr
       {result === "success" && <span>{uiTexts.onItsWay}</span>}
       {result && result !== "success" && (
         <span>
-          {failures[result]}{" "}
+          {failures()[result]}{" "}
           {emailParts ? (
             <>
               {before}
@@ -54,17 +54,17 @@ interface CaptchaNoteProps extends Pick<Alternatives, "hasAlternatives"> {
   readonly isUnavailable: boolean | undefined;
 }
 
-const googleLinks: Readonly<Record<string, { text: string; url: string }>> = {
+const googleLinks = (): Readonly<Record<string, { text: string; url: string }>> => ({
   privacyPolicy: { text: uiTexts.privacyPolicy, url: "https://policies.google.com/privacy" },
   termsOfService: { text: uiTexts.termsOfService, url: "https://policies.google.com/terms" },
-};
+});
 
 /** Note that Google requires if its badge is hidden; every second part of the text is the name of a link. */
 function RecaptchaNote() {
   return (
     <p>
       {uiTexts.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
-        const link = googleLinks[part];
+        const link = googleLinks()[part];
         if (!link) return part;
         return (
           <a key={part} href={link.url} {...newTab}>

@@ -32,8 +32,8 @@ export class Publisher {
   readonly #events = new EventEmitter();
   readonly #listeners: PublisherListeners;
   #next: CompiledContent | undefined;
-  #isRunning = false;
-  #isStopped = false;
+  #running: Promise<void> | undefined;
+  #stopped = new AbortController();
   #delay = new AbortController();
 
   constructor(contentFolder: string, listeners: PublisherListeners) {
@@ -51,16 +51,17 @@ export class Publisher {
   /** Publishes the newest content: at once, or when Gatsby has taken in what was published before. */
   publish(content: CompiledContent): void {
     this.#next = content;
-    this.#isStopped = false;
+    if (this.#stopped.signal.aborted) this.#stopped = new AbortController();
     this.#delay.abort();
-    void this.#run();
+    this.#running ??= this.#run();
   }
 
-  /** Writes nothing more until `publish` is called again. */
-  stop(): void {
-    this.#isStopped = true;
+  /** Stops publishing until `publish` is called again. The promise resolves when nothing more is written. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
     this.#next = undefined;
     this.#delay.abort();
+    await this.#running;
   }
 
   /** Must be called when Gatsby has created the pages of the content. */
@@ -69,23 +70,22 @@ export class Publisher {
   }
 
   async #run(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
     for (let content = this.#next; content; content = this.#next) await this.#publish(content);
-    this.#isRunning = false;
+    this.#running = undefined;
   }
 
   async #publish(content: CompiledContent): Promise<void> {
     this.#next = undefined;
     await this.#write(async () => {
-      const isChanged = await this.#folder.write(content, true);
+      const isChanged = await this.#folder.write(content, true, this.#stopped.signal);
+      if (this.#stopped.signal.aborted) return false;
       await writeSprites(content.sprites, this.#contentFolder);
       return isChanged;
     }, this.#listeners.onPublished);
     for (const [index, time] of repeatDelays.entries()) {
       this.#delay = new AbortController();
       if (!this.#next) await wait(time, undefined, { signal: this.#delay.signal }).catch(() => undefined);
-      if (this.#next || this.#isStopped) return;
+      if (this.#next || this.#stopped.signal.aborted) return;
       await this.#write(() => this.#folder.writeAgain(content, index === repeatDelays.length - 1));
     }
   }
@@ -93,15 +93,16 @@ export class Publisher {
   /** Writes, waits for the pages of a change, and as long as Gatsby needs between two changes. */
   async #write(write: () => Promise<boolean>, onPublished?: (isNewest: boolean) => void): Promise<void> {
     const start = Date.now();
-    const pages = once(this.#events, "pages", { signal: AbortSignal.timeout(maxPagesTime) }).catch(
-      () => undefined,
-    );
+    const { signal } = this.#stopped;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(maxPagesTime)]);
+    const pages = once(this.#events, "pages", { signal: limit }).catch(() => undefined);
     try {
       if (await write()) await pages;
-      onPublished?.(!this.#next);
+      if (!signal.aborted) onPublished?.(!this.#next);
     } catch (error) {
       this.#listeners.onError?.(error);
     }
-    await wait(Math.max(minInterval - (Date.now() - start), Date.now() - start), undefined, { ref: false });
+    const pause = Math.max(minInterval - (Date.now() - start), Date.now() - start);
+    await wait(pause, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }

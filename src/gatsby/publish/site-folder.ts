@@ -84,11 +84,15 @@ export class SiteFolder {
   /**
    * Writes new files, then changed documents, and removes everything else. Returns false when nothing
    * changed. With `keepsFiles`, unused files stay: develop 5.16.1 exits when an open page requests an image
-   * whose file was deleted.
+   * whose file was deleted. Writes no document after `signal` has aborted.
    *
    * @throws OriginalsChangedError before a document is written
    */
-  async write({ documents, files, imageXmp }: CompiledContent, keepsFiles = false): Promise<boolean> {
+  async write(
+    { documents, files, imageXmp }: CompiledContent,
+    keepsFiles = false,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
     const before = new Set(await this.#list());
     const names = new Set([
       ...files.map(({ name }) => `${mediaFolder}/${name}`),
@@ -98,12 +102,14 @@ export class SiteFolder {
     await pMap(
       files.filter(({ name }) => !before.has(`${mediaFolder}/${name}`)),
       async (file) => {
+        if (signal?.aborted) return;
         const bytes = await mediaFileBytes(file, imageXmp);
         if (bytes) await this.#addFile(file.name, bytes);
         else changed.push(String(file.source));
       },
       { concurrency: availableParallelism() + 1 },
     );
+    if (signal?.aborted) return false;
     if (changed.length > 0)
       throw new OriginalsChangedError(`${changed.join(", ")} changed while it was read.`);
     let isChanged = false;

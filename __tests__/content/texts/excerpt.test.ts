@@ -1,0 +1,10 @@
+import { plainExcerpt } from "../../../src/rich-text/excerpt";
+
+test.each([
+  ["one two", "one two"],
+  [`${"word ".repeat(40)}`, `${"word ".repeat(31)}word…`],
+  [`作品 ${"あ".repeat(300)}`, `作品 ${"あ".repeat(157)}…`],
+  [`a${"🎨".repeat(100)}`, `a${"🎨".repeat(79)}…`],
+])("cuts %j after a word, or in a text without blanks after a character", (text, excerpt) => {
+  expect(plainExcerpt(text)).toBe(excerpt);
+});
