@@ -100,5 +100,9 @@ export function lockFolder(command: string): void {
 export const passLock = (command: string, pid: number): void =>
   writeLock(command, pid, (pendingLock) => renameSync(pendingLock, lockFile));
 
-/** Removes the lock of this process. */
-export const unlockFolder = (): void => rmSync(lockFile, { force: true });
+/** Removes the lock of this process, but not one that another command has created meanwhile. */
+export function unlockFolder(): void {
+  const text = readLock();
+  const lock = text === undefined ? undefined : (JSON.parse(text) as Lock);
+  if (lock?.pid === process.pid && lock.host === hostname()) rmSync(lockFile, { force: true });
+}

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { plainImage, removeProjects } from "../../support/project-folder";
 import { startGitSite, type GitSite } from "../support/git-site";
 
@@ -72,6 +73,76 @@ it.each(["yours", "theirs"] as const)("asks about a conflict, and publishes %s",
     topics: [],
   });
   expect(site.git("status", "--porcelain")).toBe("");
+});
+
+it.each(["yours", "theirs"] as const)(
+  "asks about a piece that another computer has deleted with its picture, and keeps both as %s",
+  async (side) => {
+    const go = { ...piece("Go"), image: "games/b.jpg" };
+    const file = "content/sections/games.json";
+    await site.write("content/sections/games/b.jpg", await plainImage("jpeg", 30, 20));
+    await site.write(file, games(piece("Chess"), go));
+    await site.publish();
+    site.changeElsewhere({ [file]: games(piece("Chess")), "content/sections/games/b.jpg": undefined });
+    const changed = { ...go, description: "A game." };
+    await site.write(file, games(piece("Chess"), changed));
+    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    expect(conflicts).toEqual([{ path: file, fields: [{ path: ["pieces", 1], yours: changed }] }]);
+    expect(await site.publish({ getsOtherChanges: true, sides: { [file]: side } })).not.toHaveProperty(
+      "message",
+    );
+    const pieces = side === "yours" ? [piece("Chess"), changed] : [piece("Chess")];
+    expect(JSON.parse(site.onHost("show", `main:${file}`))).toMatchObject({ pieces });
+    const pictures = site.onHost("ls-tree", "--name-only", "main", "content/sections/games/").split("\n");
+    expect(pictures.includes("content/sections/games/b.jpg")).toBe(side === "yours");
+    expect(site.git("status", "--porcelain")).toBe("");
+  },
+);
+
+it("takes the order of the computer that has sorted the pieces anew", async () => {
+  const file = "content/sections/games.json";
+  await site.write(file, games(piece("Chess"), piece("Go"), piece("Hex")));
+  await site.publish();
+  site.changeElsewhere({ [file]: games(piece("Hex"), piece("Go"), piece("Chess")) });
+  await site.write(file, games(piece("Chess", "A game."), piece("Go"), piece("New"), piece("Hex")));
+  expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
+  const { pieces } = JSON.parse(await site.read(file)) as { pieces: object[] };
+  expect(pieces).toEqual([piece("Hex"), piece("Go"), piece("New"), piece("Chess", "A game.")]);
+  site.changeElsewhere({ [file]: games(piece("Chess"), piece("Hex"), piece("Go")) });
+  await site.write(file, games(piece("Go"), piece("Chess"), piece("Hex")));
+  expect((await site.publish({ getsOtherChanges: true })).conflicts?.[0]?.fields[0]?.path).toEqual([
+    "pieces",
+  ]);
+});
+
+it("replaces no ignored file by one of the other computer", async () => {
+  await site.write(".gitignore", "reports/\n");
+  await mkdir(join(site.folder, "content/reports"));
+  await site.write("content/reports/p.txt", "mine");
+  site.changeElsewhere({ "content/reports/p.txt": "theirs" });
+  await site.change("about.json", { heading: "About Jo" });
+  expect((await site.publish({ getsOtherChanges: true })).message).toMatch(/content\/reports\/p\.txt/);
+  expect(await site.read("content/reports/p.txt")).toBe("mine");
+});
+
+it("brings every file back when Git cannot write one of the other computer", async () => {
+  const folder = "content/sections/games";
+  await site.write(`${folder}/left.jpg`, await plainImage("jpeg", 30, 20));
+  await site.publish();
+  site.changeElsewhere({
+    "content/about.json": about({ heading: "Theirs" }),
+    [`${folder}/a.txt`]: "new",
+    [`${folder}/left.jpg`]: undefined,
+    "static/z.bin": "large",
+  });
+  await site.write(".git/info/attributes", "*.bin filter=gone\n");
+  site.git("config", "filter.gone.smudge", "false");
+  site.git("config", "filter.gone.required", "true");
+  await site.change("home.json", { quotes: ["Mine."] });
+  const before = site.ownerState();
+  expect(await site.publish({ getsOtherChanges: true })).toHaveProperty("message");
+  expect(site.ownerState()).toEqual(before);
+  expect(await site.read("content/home.json")).toContain("Mine.");
 });
 
 it("shows both versions of a text", async () => {
@@ -168,4 +239,28 @@ describe.each([
     expect(site.git("status", "--porcelain")).toBe("");
     expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
   });
+});
+
+it("finishes the owner's own git pull when the changes of both computers fit together", async () => {
+  const file = "content/sections/games.json";
+  site.changeElsewhere({ [file]: games(piece("Chess"), piece("Go"), piece("Theirs")) });
+  await site.write(file, games(piece("Chess"), piece("Yours"), piece("Go")));
+  site.git("commit", "--quiet", "--all", "-m", "yours");
+  expect(() => site.git("pull", "--no-rebase")).toThrow();
+  const { publish } = await site.waitForState((state) => state.publish.unpushedCommits > 0);
+  expect(publish).not.toHaveProperty("problem");
+  expect(await site.publish()).not.toHaveProperty("message");
+  const { pieces } = JSON.parse(site.onHost("show", `main:${file}`)) as { pieces: { title: string }[] };
+  expect(pieces.map(({ title }) => title)).toEqual(["Chess", "Yours", "Go", "Theirs"]);
+});
+
+it("keeps what the owner has written to solve a conflict", async () => {
+  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs" }) });
+  await site.write("content/about.json", about({ heading: "Yours" }));
+  site.git("commit", "--quiet", "--all", "-m", "yours");
+  expect(() => site.git("pull", "--no-rebase")).toThrow();
+  await site.write("content/about.json", about({ heading: "Ours" }));
+  await site.waitForState((state) => state.publish.conflicts === undefined);
+  expect(await site.publish()).not.toHaveProperty("message");
+  expect(site.onHost("show", "main:content/about.json")).toContain("Ours");
 });

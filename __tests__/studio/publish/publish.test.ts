@@ -130,6 +130,27 @@ it("publishes what the hook pre-commit has corrected", async () => {
   expect(site.git("status", "--porcelain")).toBe("");
 });
 
+it("publishes nothing else that a hook adds, and leaves it in the folder", async () => {
+  site = await startGitSite();
+  await change();
+  await site.write("other.txt", "not finished\n");
+  site.hook("pre-commit", "git add --update");
+  expect(await site.publish()).not.toHaveProperty("message");
+  expect(site.onHost("show", "main:other.txt")).toBe("first");
+  expect(site.onHost("show", "main:content/about.json")).toContain("About Jo");
+  expect(site.git("status", "--porcelain")).toBe(" M other.txt");
+});
+
+it("takes a file from the host that the owner has taken out of the repository", async () => {
+  site = await startGitSite({ "static/private.txt": "private\n" });
+  site.git("rm", "--quiet", "--cached", "static/private.txt");
+  await site.write(".git/info/exclude", "private.txt\n");
+  expect(await site.publish()).not.toHaveProperty("message");
+  expect(site.onHost("ls-tree", "-r", "--name-only", "main")).not.toContain("private.txt");
+  expect(await site.read("static/private.txt")).toBe("private\n");
+  expect(site.git("status", "--porcelain")).toBe("");
+});
+
 it("reports progress and goes on answering while a push is slow", async () => {
   site = await startGitSite();
   await change();

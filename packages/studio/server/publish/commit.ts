@@ -28,6 +28,28 @@ async function runHook(git: Git, name: string, env: Readonly<Record<string, stri
   }
 }
 
+/** Returns the entries of the planned tree for all files but the published ones that a hook has added or changed. */
+async function otherChanges(
+  git: Git,
+  planned: string,
+  env: Readonly<Record<string, string>>,
+  paths: readonly string[],
+): Promise<string> {
+  const published = new Set(paths);
+  const prefix = (await git.run(["rev-parse", "--show-prefix"])).trim();
+  const lines = (await git.run(["diff-index", "--cached", "-z", "--no-renames", planned], { env })).split(
+    "\0",
+  );
+  return lines
+    .flatMap((line, index) => {
+      const path = lines[index + 1] ?? "";
+      const [, mode = "", id = ""] = /^:(\d+) \d+ (\w+) \w+ \w/.exec(line) ?? [];
+      const isOwn = path.startsWith(prefix) && published.has(path.slice(prefix.length));
+      return mode === "" || isOwn ? [] : [`${Number(mode) === 0 ? "0" : mode} ${id}\t${path}\0`];
+    })
+    .join("");
+}
+
 /** Creates a commit of a tree. @returns its id */
 export async function commitTree(
   git: Git,
@@ -55,9 +77,22 @@ export async function createCommit(
     const withIndex = (args: readonly string[], input = "") => git.run(args, { env, input });
     await withIndex(["read-tree", head ?? "--empty"]);
     const paths = files.map(({ path }) => path);
-    const input = paths.map((path) => `${path}\0`).join("");
-    if (input) await withIndex(["update-index", "--add", "--remove", "--replace", "-z", "--stdin"], input);
-    if (input) await runHook(git, "pre-commit", env);
+    const update = async (changed: readonly ChangedFile[], ...options: string[]): Promise<void> => {
+      const input = changed.map(({ path }) => `${path}\0`).join("");
+      if (input) await withIndex(["update-index", ...options, "-z", "--stdin"], input);
+    };
+    // A file that the owner has taken out of the repository may still be on disk.
+    await update(
+      files.filter(({ kind }) => kind === "deleted"),
+      "--force-remove",
+    );
+    await update(
+      files.filter(({ kind }) => kind !== "deleted"),
+      ...["--add", "--remove", "--replace"],
+    );
+    const planned = (await withIndex(["write-tree"])).trim();
+    if (paths.length > 0) await runHook(git, "pre-commit", env);
+    await withIndex(["update-index", "-z", "--index-info"], await otherChanges(git, planned, env, paths));
     const tree = (await withIndex(["write-tree"])).trim();
     if (head && tree === (await git.run(["rev-parse", `${head}^{tree}`])).trim())
       return { id: head, paths: [] };

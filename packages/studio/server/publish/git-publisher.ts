@@ -54,7 +54,12 @@ export class GitPublisher {
     try {
       const settings = await readSettings(this.#git);
       const repository = await readRepository(this.#git, settings);
-      const problem = findObstacle(repository)?.message;
+      const left =
+        repository && hasLeftConflicts(repository)
+          ? await new LeftConflicts(this.#git, repository, this.#folder).show()
+          : undefined;
+      // Conflicts without a choice are resolved by publishing.
+      const problem = left?.length === 0 ? undefined : findObstacle(repository)?.message;
       const destination = settings.get(`remote.${repository?.upstream?.remote}.url`);
       const summary = new ChangeSummary(repository?.changedFiles ?? [], (path) => this.readPublished(path));
       return {
@@ -62,10 +67,7 @@ export class GitPublisher {
         unpushedCommits: repository?.ahead ?? 0,
         otherCommits: repository?.behind ?? 0,
         steps: findSetupSteps(settings, repository),
-        ...(repository &&
-          hasLeftConflicts(repository) && {
-            conflicts: await new LeftConflicts(this.#git, repository).show(),
-          }),
+        ...(left && left.length > 0 && { conflicts: left }),
         ...(problem !== undefined && { problem }),
         // Without a name and password.
         ...(destination !== undefined && { destination: destination.replace(/\/\/[^/@]*@/, "//") }),
@@ -116,8 +118,10 @@ export class GitPublisher {
   /** Finishes a merge that the owner has started, if there is a choice for each conflict in the content. */
   async #finishOperation(sides: Sides): Promise<PublishConflict[]> {
     const repository = await readRepository(this.#git, await readSettings(this.#git));
-    if (!repository || !hasLeftConflicts(repository) || Object.keys(sides).length === 0) return [];
-    return new LeftConflicts(this.#git, repository).finish(this.#folder, sides);
+    if (!repository || !hasLeftConflicts(repository)) return [];
+    const left = new LeftConflicts(this.#git, repository, this.#folder);
+    const needsChoice = Object.keys(sides).length === 0 && (await left.show()).length > 0;
+    return needsChoice ? [] : left.finish(sides);
   }
 
   /** Creates the commit to push, with the commit of another computer merged into it if there is one. */
@@ -159,10 +163,13 @@ export class GitPublisher {
       if ("conflicts" in merged) return merged;
       if (existsSync(index)) await copyFile(index, indexCopy);
       await moveBranch(this.#git, repository, commit);
+      const restoreFiles = await this.#rememberFiles(commit.id, merged.commit);
       try {
-        await this.#git.run(["merge", "--ff-only", "--quiet", merged.commit]);
+        // Git would replace ignored files without a question.
+        await this.#git.run(["merge", "--ff-only", "--no-overwrite-ignore", "--quiet", merged.commit]);
       } catch (error) {
-        // Files that the owner has changed outside of the published folders are in the way.
+        // Files that the owner has changed outside of the published folders are in the way, or the disk is full.
+        await restoreFiles();
         if (commit.id !== repository.head && repository.head)
           await this.#git.run(["update-ref", "-m", "publish", "HEAD", repository.head, commit.id]);
         if (existsSync(indexCopy)) await copyFile(indexCopy, index);
@@ -176,6 +183,27 @@ export class GitPublisher {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /**
+   * Returns a function that brings the files of the working tree back that a merge from one commit to another one has
+   * changed before it failed. Files that differ from the first commit already stay as they are.
+   */
+  async #rememberFiles(from: string, to: string): Promise<() => Promise<void>> {
+    const list = async (...args: string[]) =>
+      (await this.#git.run([...args, "-z"])).split("\0").filter(Boolean);
+    const root = (await this.#git.run(["rev-parse", "--show-toplevel"])).trim();
+    const own = new Set(await list("diff", "--name-only", from));
+    const paths = (await list("diff", "--name-only", "--no-renames", from, to)).filter(
+      (path) => !own.has(path),
+    );
+    const before = new Set(paths.filter((path) => existsSync(join(root, path))));
+    return async () => {
+      const input = [...before].map((path) => `${path}\0`).join("");
+      const options = ["--pathspec-from-file=-", "--pathspec-file-nul"];
+      if (input) await this.#git.run(["-C", root, "checkout", "--quiet", from, ...options], { input });
+      for (const path of paths) if (!before.has(path)) await rm(join(root, path), { force: true });
+    };
   }
 
   /** Gets the commits of the upstream branch. Returns the id of the last one. */

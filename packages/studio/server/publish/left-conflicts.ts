@@ -1,8 +1,8 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PublishConflict } from "../../protocol";
 import { GitError, type Git } from "./git";
-import { Merge, readConflicts, type FileConflict, type Sides } from "./merge";
+import { Merge, readConflicts, type FileConflict, type Sides, type Version } from "./merge";
 import { PublishError } from "./publish-error";
 import { publishedFolders, type Repository } from "./repository";
 
@@ -15,9 +15,12 @@ export class LeftConflicts {
   readonly #git: Git;
   readonly #repository: Repository;
   readonly #merge: Merge;
+  readonly #folder: string;
 
-  constructor(git: Git, repository: Repository) {
+  /** @param folder the site's folder */
+  constructor(git: Git, repository: Repository, folder: string) {
     this.#git = git;
+    this.#folder = folder;
     this.#repository = repository;
     this.#merge = new Merge(git, repository.prefix);
   }
@@ -30,19 +33,38 @@ export class LeftConflicts {
     return readConflicts(lines, isMerge ? undefined : ["base", "theirs", "yours"]);
   }
 
-  /** Returns the conflicts with both versions. */
-  async show(): Promise<PublishConflict[]> {
-    return (await this.#merge.resolve(await this.#read(), {})).open;
+  /** Returns the version on disk if the owner has written it: no version of Git, and without Git's marks. */
+  async #readSolution({ path, base, yours, theirs }: FileConflict): Promise<Version | undefined> {
+    const file = join(this.#folder, path.slice(this.#repository.prefix.length));
+    const bytes = await readFile(file).catch(() => undefined);
+    if (!bytes || /^(?:<<<<<<<|>>>>>>>) /m.test(bytes.toString("latin1"))) return undefined;
+    const id = (await this.#git.run(["hash-object", "-w", "--", file])).trim();
+    const isKnown = [base, yours, theirs].some((version) => version?.id === id);
+    return isKnown ? undefined : { mode: (yours ?? theirs)?.mode ?? "100644", id };
   }
 
-  /**
-   * Writes the chosen versions, and finishes the command of the owner. Returns the conflicts without a choice.
-   *
-   * @param folder the site's folder
-   */
-  async finish(folder: string, sides: Sides): Promise<PublishConflict[]> {
+  /** Resolves what the owner has solved on disk, then by the choices. */
+  async #resolve(sides: Sides) {
+    const solved: [path: string, version: Version | undefined][] = [];
+    const left: FileConflict[] = [];
+    for (const conflict of await this.#read()) {
+      const version = await this.#readSolution(conflict);
+      if (version) solved.push([conflict.path, version]);
+      else left.push(conflict);
+    }
+    const { open, files } = await this.#merge.resolve(left, sides);
+    return { open, files: [...solved, ...files] };
+  }
+
+  /** Returns the conflicts with both versions. */
+  async show(): Promise<PublishConflict[]> {
+    return (await this.#resolve({})).open;
+  }
+
+  /** Writes the chosen versions, and finishes the command of the owner. Returns the conflicts without a choice. */
+  async finish(sides: Sides): Promise<PublishConflict[]> {
     const { prefix, operation, head = "" } = this.#repository;
-    const { open, files } = await this.#merge.resolve(await this.#read(), sides);
+    const { open, files } = await this.#resolve(sides);
     if (open.length > 0) return open;
     const none = `0 ${"0".repeat(head.length)}`;
     const entries = files.flatMap(([path, version]) => [
@@ -54,7 +76,7 @@ export class LeftConflicts {
     const input = kept.map((path) => `${path}\0`).join("");
     await this.#git.run(["checkout-index", "--force", "-z", "--stdin"], { input });
     for (const [path, version] of files)
-      if (!version) await rm(join(folder, path.slice(prefix.length)), { force: true });
+      if (!version) await rm(join(this.#folder, path.slice(prefix.length)), { force: true });
     const [other] = (await this.#git.run(["diff", "--name-only", "--diff-filter=U", "-z"])).split("\0");
     if (other) throw new PublishError("conflict outside", other);
     if (operation === undefined) return [];

@@ -17,6 +17,10 @@ const namesOf = (entry: Record<string, unknown>): string[] =>
     entry[name] === undefined ? [] : [JSON.stringify([name, entry[name]])],
   );
 
+/** Returns true for a list whose entries can be told apart by their names. */
+const hasDistinctEntries = (list: readonly Record<string, unknown>[]): boolean =>
+  list.every((entry) => findEntry(list, entry) === entry);
+
 /** Finds the entry of a list that another version of the list contains, too. */
 function findEntry(
   list: readonly Record<string, unknown>[],
@@ -28,6 +32,14 @@ function findEntry(
   }
   return undefined;
 }
+
+type Entry = Record<string, unknown>;
+
+/** An entry of a merged list, with the entries of the common version and of the other computer that it comes from. */
+type MergedEntry = { previous?: Entry | undefined; other?: Entry | undefined; value: unknown };
+
+const indexIn = (list: readonly Entry[], entry: Entry | undefined): number =>
+  list.findIndex((each) => each === entry);
 
 /** Merges two versions of a document with their common previous version, field by field. */
 export class ValueMerge {
@@ -53,32 +65,59 @@ export class ValueMerge {
     if (
       isListOfRecords(yours) &&
       isListOfRecords(theirs) &&
-      [...yours, ...theirs].every((each) => namesOf(each).length > 0)
+      hasDistinctEntries(yours) &&
+      hasDistinctEntries(theirs)
     )
       return this.#mergeLists(isListOfRecords(base) ? base : [], yours, theirs, path);
+    return this.#choose(yours, theirs, path);
+  }
+
+  /** Notes a conflict, and returns the version of the chosen side. */
+  #choose(yours: unknown, theirs: unknown, path: FieldPath): unknown {
     this.conflicts.push({ path, yours, theirs });
     return this.#side === "yours" ? yours : theirs;
   }
 
-  /** Merges lists in the order of `yours`. New entries of `theirs` follow the entry that they follow there. */
+  /**
+   * Merges lists in the order of `yours`, or in that of `theirs` if only that one has changed. New entries follow the
+   * entry that they follow in their version.
+   */
   #mergeLists(
     base: readonly Record<string, unknown>[],
     yours: readonly Record<string, unknown>[],
     theirs: readonly Record<string, unknown>[],
     path: FieldPath,
-  ): unknown[] {
+  ): unknown {
     const paired = new Set<unknown>();
-    const result = yours.flatMap((entry, index) => {
+    const result: MergedEntry[] = yours.flatMap((entry, index) => {
       const previous = findEntry(base, entry);
       const other = findEntry(theirs, entry) ?? findEntry(theirs, previous);
       if (other) paired.add(other);
-      // Deleted on the other computer, and not changed here.
-      if (!other && previous && isDeepStrictEqual(previous, entry)) return [];
-      return [{ other, value: other ? this.merge(previous, entry, other, [...path, index]) : entry }];
+      const at = [...path, index];
+      if (other) return [{ previous, other, value: this.merge(previous, entry, other, at) }];
+      if (!previous) return [{ value: entry }];
+      // Deleted on the other computer.
+      const kept = isDeepStrictEqual(previous, entry) ? undefined : this.#choose(entry, undefined, at);
+      return kept === undefined ? [] : [{ value: kept }];
     });
+    const common = result.filter(({ previous, other }) => previous && other);
+    const inTheirOrder = common.toSorted((a, b) => indexIn(theirs, a.other) - indexIn(theirs, b.other));
+    const isSortedAnew = (entries: readonly MergedEntry[]): boolean =>
+      entries.some(
+        ({ previous }, at) => at > 0 && indexIn(base, previous) < indexIn(base, entries[at - 1]?.previous),
+      );
+    if (isSortedAnew(inTheirOrder) && common.some((entry, at) => entry !== inTheirOrder[at])) {
+      if (isSortedAnew(common)) return this.#choose(yours, theirs, path);
+      const places = common.map((entry) => result.indexOf(entry));
+      for (const [at, entry] of inTheirOrder.entries()) result[places[at] ?? 0] = entry;
+    }
     for (const [index, entry] of theirs.entries()) {
+      if (paired.has(entry)) continue;
       const previous = findEntry(base, entry);
-      if (paired.has(entry) || (previous && isDeepStrictEqual(previous, entry))) continue;
+      // Deleted here.
+      if (previous && isDeepStrictEqual(previous, entry)) continue;
+      const kept = previous ? this.#choose(undefined, entry, [...path, result.length]) : entry;
+      if (kept === undefined) continue;
       const neighbour = theirs[index - 1];
       const at = neighbour ? result.findIndex(({ other }) => other === neighbour) : -1;
       result.splice(neighbour && at < 0 ? result.length : at + 1, 0, { other: entry, value: entry });

@@ -61,6 +61,17 @@ async function replaceFiles(
   return (await git.run(["write-tree"], { env })).trim();
 }
 
+/** Reads the files of a commit or tree with their versions. */
+async function listFiles(git: Git, tree: string): Promise<Map<string, Version>> {
+  const lines = (await git.run(["ls-tree", "-r", "-z", "--full-tree", tree])).split("\0");
+  return new Map(
+    lines.flatMap((line) => {
+      const [, mode = "", id = "", path = ""] = /^(\d+) blob (\w+)\t(.*)$/s.exec(line) ?? [];
+      return path === "" ? [] : [[path, { mode, id }] as const];
+    }),
+  );
+}
+
 /** The merge of the owner's commit with the changes of another computer. */
 export class Merge {
   readonly #git: Git;
@@ -132,6 +143,37 @@ export class Merge {
   }
 
   /**
+   * Returns the files that merged texts name and that the merge has removed, because one side has deleted them, such as
+   * the picture of an entry that is kept. Names are enough: a file too many is no loss.
+   */
+  async #findNamedFiles(
+    tree: string,
+    commits: readonly string[],
+    merged: readonly (readonly [path: string, version: Version | undefined])[],
+  ): Promise<[path: string, version: Version][]> {
+    const kept = await listFiles(this.#git, tree);
+    for (const [path, version] of merged) if (version) kept.set(path, version);
+    const missing = new Map<string, Version>();
+    for (const commit of commits)
+      for (const [path, version] of await listFiles(this.#git, commit))
+        if (!kept.has(path) && /^(content|static)\//.test(this.#pathOf(path))) missing.set(path, version);
+    const found: [string, Version][] = [];
+    const texts = merged.flatMap(([path, version]) =>
+      version && /\.(?:json|md)$/.test(path) ? [version] : [],
+    );
+    for (let version = texts.pop(); version; version = texts.pop()) {
+      const text = (await this.#read(version)).toString("utf8");
+      for (const [path, named] of missing) {
+        if (!text.includes(posix.basename(path))) continue;
+        missing.delete(path);
+        found.push([path, named]);
+        if (path.endsWith(".md")) texts.push(named);
+      }
+    }
+    return found;
+  }
+
+  /**
    * Merges two commits without changing a file. Returns the new commit, or the conflicts for which `sides` has no choice yet.
    */
   async run(
@@ -156,6 +198,7 @@ export class Merge {
     const outside = open.find(({ path }) => !/^(content|static)\//.test(path));
     if (outside) throw new PublishError("conflict outside", outside.path);
     if (open.length > 0) return { conflicts: open };
+    files.push(...(await this.#findNamedFiles(tree, [theirs, yours], files)));
     const merged = files.length > 0 ? await replaceFiles(this.#git, tree, files, indexFile) : tree;
     const message = "content: merge changes of another computer";
     return { commit: await commitTree(this.#git, merged, [yours, theirs], message) };
