@@ -43,6 +43,9 @@ test("opens all pieces in turn by arrow keys, reads out their titles and opens t
     expect(opened()).toBe(path);
   }
   expect(screen.getByRole("link", { name: "Print 3" })).toHaveFocus();
+  // The browser goes back.
+  await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+  expect(opened()).toBe(paths.at(-1));
   await userEvent.keyboard("{ArrowRight}{ArrowLeft>4/}");
   expect(opened()).toBe(paths[1]);
   expect(screen.getByRole("link", { name: "Music 2" })).toHaveFocus();
@@ -65,6 +68,23 @@ test("does not follow the mouse like a finger after a touch, as on laptops with 
   expect(onOpen).not.toHaveBeenCalled();
   send("pointermove", "touch", 50);
   expect(onOpen).toHaveBeenCalled();
+});
+
+test("follows a click by the keyboard after a touch", () => {
+  const onOpen = jest.fn();
+  function TestFan() {
+    return <Fan sections={fanSections} loadedIndexes={[0]} handlers={useFan(paths.length, 0, onOpen)} />;
+  }
+  const { container } = render(<TestFan />);
+  const [first, second] = container.querySelectorAll<HTMLElement>("a[data-index]");
+  first?.dispatchEvent(
+    Object.assign(new MouseEvent("pointerdown", { bubbles: true }), { pointerType: "touch" }),
+  );
+  first?.click();
+  window.___navigate.mockClear();
+  second?.click();
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(window.___navigate.mock.calls).toEqual([[paths[1], undefined]]);
 });
 
 test("shows the images of all slices when they are few and wide", () => {

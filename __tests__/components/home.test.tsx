@@ -53,6 +53,12 @@ test("names a link by its piece when the image has no text", () => {
   expect(screen.getByRole("link", { name: "Go" })).toHaveAttribute("href", link.path);
 });
 
+test("does not open an image that is decoration", () => {
+  const { container } = render(<Home sections={[]} site={owner} home={{ ...simple, wide: [anImage("")] }} />);
+  expect(container.querySelectorAll("img")).toHaveLength(2);
+  expect(screen.getAllByRole("button")).toEqual([screen.getByRole("button", { name: /tall 1/ })]);
+});
+
 test("links to every section with its number of pieces", () => {
   render(<Home site={owner} home={simple} sections={fanSections} />);
   const index = screen.getByRole("navigation", { name: "Sections" });

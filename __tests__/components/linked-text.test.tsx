@@ -3,13 +3,19 @@ import { withPrefix } from "gatsby";
 import { LinkedText } from "../../src/components/linked-text/linked-text";
 
 test("links labels with a URL, in a new tab without access to the opener", () => {
-  render(<LinkedText text="By [Jo & co](https://jo.example/a?b=1&c=2), with [Ada](HTTP://ada.example)." />);
+  const heron = "(see [a heron](https://en.example/Heron_(bird)))";
+  render(
+    <LinkedText
+      text={`By [Jo & co](https://jo.example/a?b=1&c=2), with [Ada](HTTP://ada.example) ${heron}.`}
+    />,
+  );
   const links = screen.getAllByRole("link");
   expect(
     links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("rel")]),
   ).toEqual([
     ["Jo & co", "https://jo.example/a?b=1&c=2", "noopener noreferrer"],
     ["Ada", "HTTP://ada.example", "noopener noreferrer"],
+    ["a heron", "https://en.example/Heron_(bird)", "noopener noreferrer"],
   ]);
 });
 

@@ -39,6 +39,7 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) 
     expect(await pageViews(page, 1)).toEqual(["/about/?from=mail"]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
     expect(await pageViews(page, 2)).toEqual(["/about/?from=mail", "/contact/"]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
     await page.evaluate(() => {
       window.location.hash = "one";
     });

@@ -42,6 +42,24 @@ describeInAllBrowsers("the header", secondSite, ({ visit }) => {
     expect(await navigation(page).count()).toBe(0);
   });
 
+  test("closes its menu when Escape is pressed, which gives the focus to the button, and when Back shows another page", async () => {
+    const { page, open } = await visit({ viewport: { width: 768, height: 700 } });
+    await open("/");
+    await toggle(page, false).click();
+    await navigation(page).getByRole("link", { name: uiTexts.about }).click();
+    await waitForPage(page, content, "/about/");
+    await toggle(page, false).click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await toggle(page, false).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("false");
+    await toggle(page, false).click();
+    await page.goBack();
+    await waitForPage(page, content, "/");
+    await toggle(page, false).waitFor();
+    expect(await page.evaluate(() => document.querySelector("main")?.inert)).toBe(false);
+  });
+
   test("has its links in the tab order only when they are shown", async () => {
     const page = await openHome(768);
     const focused = () =>

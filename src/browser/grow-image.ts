@@ -36,6 +36,8 @@ export function growImage(
   image: HTMLImageElement | null | undefined,
   start: ImageStart | undefined,
 ): boolean {
+  // It may still shrink, or be where it has shrunk to.
+  for (const animation of image?.getAnimations() ?? []) animation.cancel();
   const to = image?.getBoundingClientRect();
   if (!image || !start || !to || !isInView(to)) return false;
   if (!image.complete) {

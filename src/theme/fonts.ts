@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
@@ -11,6 +11,7 @@ import {
   systemFont,
   type InstalledFont,
 } from "../../packages/content/read/fontsource";
+import { listFolder } from "../../packages/content/read/content-files";
 import type { CompiledSite } from "../../packages/content/compiled-site";
 
 /** Printable ASCII, which every page may have. */
@@ -197,9 +198,8 @@ export async function writeFonts(
 
 /** Returns all text of a site, its interface in each language included. */
 export function siteText(contentFolder: string, { languages }: Pick<CompiledSite, "languages">): string {
-  const files = readdirSync(contentFolder, { recursive: true, encoding: "utf8" });
-  const texts = files
-    .filter((file) => /\.(json|md)$/i.test(file))
+  const texts = listFolder(contentFolder)
+    .files.filter((file) => /\.(json|md)$/i.test(file))
     .map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
   return [...texts, ...languages.flatMap((language) => Object.values(language.texts))].join("");
 }

@@ -116,7 +116,10 @@ describeInAllBrowsers("the URL of the lightbox", configuredSite, (session) => {
     const { page, open } = await session.visit();
     await open("/about/");
     await open(drawingsPath);
-    await actionOf(page, first.title).click();
+    // Two quick taps open it once.
+    await actionOf(page, first.title).evaluate((button) => {
+      for (let count = 0; count < 2; count += 1) (button as HTMLElement).click();
+    });
     await waitForEntered(page);
     await page.keyboard.press("ArrowRight");
     await dialogOf(page, second.title).waitFor();

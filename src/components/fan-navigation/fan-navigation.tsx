@@ -58,7 +58,8 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
   const sectionOf = (index: number) =>
     sections.findIndex((section) => section.slices.some((each) => each === slices[index]));
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget } = event;
+    const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
     const links = currentTarget.closest("ul")?.querySelectorAll("a");
     if (key === "Enter" && isStepping && links) {
       event.preventDefault();
@@ -75,6 +76,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
     links?.[sectionOf(index)]?.focus();
     setIsStepping(true);
   };
+  const endStepping = () => setIsStepping(false);
   const url = isPlaying && slice?.loop?.publicURL;
   const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setIsPlaying(false)} />;
   const accent = sections[sectionOf(openIndex)]?.accent;
@@ -109,7 +111,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
                       onFocus={openFirst}
                       onMouseEnter={openFirst}
                       onKeyDown={handleKeyDown}
-                      onBlur={() => setIsStepping(false)}
+                      onBlur={endStepping}
                     >
                       <span {...languageAttributes({ untranslated }, "title")}>{title}</span>{" "}
                       <span className={styles["count"]}>{pieceCount}</span>
@@ -120,7 +122,9 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
             )}
           </ul>
         </nav>
-        {hasSound && <PlayButton strings={strings} onOpen={setOpen} onKeyDown={handleKeyDown} />}
+        {hasSound && (
+          <PlayButton strings={strings} onOpen={setOpen} onKeyDown={handleKeyDown} onBlur={endStepping} />
+        )}
         <span role="status" className={styles["status"]}>
           {isStepping && slice?.page.title}
         </span>

@@ -19,10 +19,11 @@ interface PlayButtonProps {
   /** Opens the slice of the last note of a tune. */
   readonly onOpen: (index: number) => void;
   readonly onKeyDown: KeyboardEventHandler<HTMLElement>;
+  readonly onBlur: () => void;
 }
 
 /** Button that plays the fan. The script, which changes the button, is loaded when it is about to be used. */
-export function PlayButton({ strings, onOpen, onKeyDown }: PlayButtonProps) {
+export function PlayButton({ strings, onOpen, onKeyDown, onBlur }: PlayButtonProps) {
   const bar = useRef<HTMLSpanElement>(null);
   const load = useCallback(
     () =>
@@ -49,6 +50,7 @@ export function PlayButton({ strings, onOpen, onKeyDown }: PlayButtonProps) {
         onPointerEnter={preload}
         onFocus={preload}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
         onClick={() => void load().then((player) => player?.toggle())}
       >
         {`♪ ${uiTexts.playFan}`}

@@ -52,7 +52,10 @@ export function useFan(count: number, openIndex: number | undefined, onOpen: (in
       const link = linkOf(event);
       const index = indexOf(link);
       const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (touch.current && index !== undefined && index !== touch.current.openIndex) {
+      const touched = touch.current;
+      // The next click may come from the keyboard.
+      touch.current = undefined;
+      if (touched && index !== undefined && index !== touched.openIndex) {
         event.preventDefault();
         onOpen(index);
         return;

@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ColorSchemeSelect } from "../color-scheme/color-scheme-select";
 import { languageAttributes } from "../../i18n/language-attributes";
@@ -12,6 +12,7 @@ import * as styles from "./header.module.css";
 /** The owner's name, main navigation and color scheme; below 769 px a button shows and hides them. */
 export function Header({ site, path }: FrameData) {
   const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEffect(() => {
@@ -19,19 +20,23 @@ export function Header({ site, path }: FrameData) {
     const isWide = window.matchMedia("(min-width: 769px)");
     const content = document.querySelectorAll<HTMLElement>("main, footer");
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") close();
+      if (key !== "Escape") return;
+      toggle.current?.focus();
+      close();
     };
-    // The browser may restore this page as it is then, and runs no script before it shows it.
+    // The browser may restore this page as it is then, and Back may show another one: it gets the focus.
     const closeAtOnce = () => flushSync(close);
     for (const element of content) element.inert = !isWide.matches;
     isWide.addEventListener("change", close);
     document.addEventListener("keydown", closeOnEscape);
     window.addEventListener("pagehide", closeAtOnce);
+    window.addEventListener("popstate", closeAtOnce);
     return () => {
       for (const element of content) element.inert = false;
       isWide.removeEventListener("change", close);
       document.removeEventListener("keydown", closeOnEscape);
       window.removeEventListener("pagehide", closeAtOnce);
+      window.removeEventListener("popstate", closeAtOnce);
     };
   }, [isOpen]);
   return (
@@ -45,6 +50,7 @@ export function Header({ site, path }: FrameData) {
         {site.name}
       </Link>
       <button
+        ref={toggle}
         type="button"
         data-scripting-only
         className={styles["toggle"]}

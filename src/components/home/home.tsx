@@ -40,11 +40,16 @@ interface HomeImagesProps {
   readonly group: "wide" | "tall";
 }
 
+/** Returns the name of an image in the lightbox; empty for decoration, which does not open. */
+const nameOf = ({ alt, caption }: HomeImageData): string => caption || alt;
+
 /** Returns the images of a group that have no link: they open in the lightbox. */
 const enlargeableImages = (images: readonly HomeImageData[], group: "wide" | "tall") =>
-  images.flatMap(({ image, alt, caption, link }, position) =>
-    link ? [] : [{ hash: `picture_${group}_${position + 1}`, title: caption ?? alt, alt, image }],
-  );
+  images.flatMap((data, position) => {
+    const { image, alt, link } = data;
+    const title = nameOf(data);
+    return link || !title ? [] : [{ hash: `picture_${group}_${position + 1}`, title, alt, image }];
+  });
 
 /** Images with captions, and links to their pieces; others open in the lightbox. */
 function HomeImages({ images, layouts, group }: HomeImagesProps) {
@@ -62,8 +67,10 @@ function HomeImages({ images, layouts, group }: HomeImagesProps) {
           <Link to={link.path} aria-label={alt ? undefined : link.title}>
             {picture}
           </Link>
+        ) : !nameOf(data) ? (
+          picture
         ) : (
-          <EnlargeableImage hash={hash} title={caption ?? alt} spot={calmSpot}>
+          <EnlargeableImage hash={hash} title={nameOf(data)} spot={calmSpot}>
             {picture}
           </EnlargeableImage>
         )}

@@ -39,6 +39,8 @@ export function useLightboxHash(): string {
 
 /** Opens an image in a new history entry, so that the browser's Back closes it. */
 export function openLightbox(hash: string): void {
+  // A second tap, while the first one still loads the lightbox.
+  if (currentHash() === hash) return;
   if (isGoingBack) pendingHash = hash;
   else window.history.pushState({ ...historyState(), isLightboxOpen: true }, "", `#${hash}`);
   notify();

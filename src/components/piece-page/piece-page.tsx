@@ -53,7 +53,7 @@ const maxRatioAtSide = 1.25;
 function galleryImages({ images, title }: PagePiece): FigureImage[] {
   return (images ?? []).map(({ alt, caption, ...image }, position) => ({
     hash: `picture_more_${position + 1}`,
-    title: caption ?? alt ?? title,
+    title: caption || alt || title,
     alt: alt ?? title,
     caption,
     ...image,

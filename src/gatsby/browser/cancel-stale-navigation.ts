@@ -46,6 +46,11 @@ export function cancelStaleNavigation(): void {
       window.location.hash = hash;
       return;
     }
+    // A link of the current page leads to its top, and is no other page.
+    if (!hash && !window.location.hash && isSameRoute(to)) {
+      window.scrollTo({ left: 0, top: 0, behavior: "instant" });
+      return;
+    }
     // Listens only while it waits: some browsers do not cache pages with a beforeunload listener.
     const waiting = new AbortController();
     let isLeaving = false;
