@@ -131,6 +131,12 @@ test("creates a section with a similar name only when --new-section is given", a
   expect(run("game", "images/b.png", "--new-section").stdout).toMatch("content/sections/game.json");
 });
 
+test("adds to a section that is a folder of pictures, and whose name is similar to that of another", async () => {
+  await mkdir(join(folder, "content/sections/game"));
+  await copyFile(join(folder, "images/b.png"), join(folder, "content/sections/game/own.png"));
+  expect(run("game", "images/b.png").stdout).toMatch("content/sections/game.json");
+});
+
 test.each([
   [["games"], "a section and an image are needed"],
   [["games", "images/b.png", "--tilte", "A"], "Unknown option '--tilte'"],

@@ -164,6 +164,29 @@ test("tells how a folder was read, and how HEIC is converted", async () => {
   ]);
 });
 
+test("takes the film of a camera, whose extension is in capitals", async () => {
+  const film = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
+  const project = await write({
+    [`${folder}/DSC_1.JPG`]: await picture("jpeg"),
+    [`${folder}/DSC_1.WEBM`]: film,
+  });
+  expect(await pieces(project)).toMatchObject([{ video: expect.anything() as object }]);
+});
+
+test("names the HEIC pictures of a folder without others, and a JSON file that no section reads", async () => {
+  const project = await write({
+    [`${folder}/c.heic`]: "HEIC",
+    [`${folder}/photography.json`]: { id: "photography", pieces: [] },
+  });
+  const { notes } = await checkContent(join(project, "content"));
+  const lines = notes.map(formatProblem).filter((line) => line.startsWith(folder));
+  expect(lines).toEqual([
+    `${folder}/c.heic is HEIC, which browsers do not show; this converts and adds it: ` +
+      `npm run add -- photography "${folder}/c.heic"`,
+    `${folder}/photography.json is no section, because it is not in sections/ itself`,
+  ]);
+});
+
 test("names the picture that is damaged", async () => {
   const jpeg = await picture("jpeg");
   const project = await write({

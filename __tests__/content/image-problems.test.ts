@@ -223,6 +223,19 @@ test("gives a note that only the first frame is shown when an image is animated"
   );
 });
 
+test.each([
+  [2300, []],
+  [
+    2301,
+    [
+      "content/icon.svg must be a square svg image (or be left out), but it is 2301 × 2301 px, more than 2300",
+    ],
+  ],
+])("reports an icon that is too large to be drawn when it has %i px", async (size, expected) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="M0 0h9v9z"/></svg>`;
+  expect((await reportedLines({ "content/icon.svg": svg })).problems).toEqual(expected);
+});
+
 test("reports damaged images in static/, also in a drawing that begins with a long comment", async () => {
   const svgWith = (image: Buffer): string =>
     `<?xml version="1.0"?><!-- ${"Made by hand. ".repeat(20)}--><svg xmlns="http://www.w3.org/2000/svg">` +

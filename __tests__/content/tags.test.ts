@@ -67,6 +67,13 @@ test("makes a page of each tag of two listed pieces or more, by section", async 
   ]);
 });
 
+test("shows each tag of an unlisted piece once, also those that no listed piece has", async () => {
+  const unlisted = piece("B", ["Ink", "Birds", "Norway", "Birds"], { unlisted: true });
+  const { documents } = await compileProject(await projectOf(section("games", piece("A"), unlisted)));
+  const tags = ["Ink", "Birds", "Norway"].map((title) => expect.objectContaining({ title }) as Tag);
+  expect(documents.get("PiecePage/games.b")).toMatchObject({ tags });
+});
+
 test("tells tags apart that have one slug", async () => {
   const project = await projectOf(section("games", piece("A", ["C", "C++"]), piece("B", ["C++", "C"])));
   const { documents } = await compileProject(project);

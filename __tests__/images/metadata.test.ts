@@ -236,6 +236,52 @@ test("removes the location from an mp4 and keeps other bytes and titles", async 
   expect(eraseVideoMetadata(plain)).toBe(false);
 });
 
+test.each([
+  ["timed metadata", "meta", 0],
+  ["subtitles with it", "text", 0],
+  ["samples of one size", "meta", 10],
+])("removes the location that a camera has recorded in a track of %s", (_name, handler, size) => {
+  const box = (type: string, ...parts: (Buffer | number[])[]): Buffer => {
+    const content = Buffer.concat(
+      parts.map((part) =>
+        Buffer.isBuffer(part)
+          ? part
+          : Buffer.concat(
+              part.map((number) => {
+                const word = Buffer.alloc(4);
+                word.writeUInt32BE(number);
+                return word;
+              }),
+            ),
+      ),
+    );
+    const header = Buffer.alloc(8);
+    header.writeUInt32BE(content.length + 8);
+    header.write(type, 4, "latin1");
+    return Buffer.concat([header, content]);
+  };
+  const [first, second, third] = ["GPS(5.32,6", "0.39,GPS 1", "GPS(5.33,6"].map((text) => Buffer.from(text));
+  const picture = Buffer.from("picture of a heron");
+  const samples = [first, second, picture, third].map((sample) => sample ?? Buffer.alloc(0));
+  const start = box("ftyp", Buffer.from("isom")).length + 8;
+  const table = box(
+    "stbl",
+    box("stsz", [0, size, 3, ...(size > 0 ? [] : [10, 10, 10])]),
+    box("stsc", [0, 2, 1, 2, 1, 2, 1, 1]),
+    box("stco", [0, 2, start, start + 20 + picture.length]),
+  );
+  const media = box("mdia", box("hdlr", [0, 0], Buffer.from(handler)), box("minf", table));
+  const film = Buffer.concat([
+    box("ftyp", Buffer.from("isom")),
+    box("mdat", ...samples),
+    box("moov", box("trak", media)),
+  ]);
+  const { length } = film;
+  expect(eraseVideoMetadata(film)).toBe(true);
+  expect([film.length, film.includes("GPS"), film.includes("0.39")]).toEqual([length, false, false]);
+  expect(film.includes(picture)).toBe(true);
+});
+
 test("removes the location from a webm", async () => {
   const plain = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
   expect(eraseVideoMetadata(Buffer.from(plain))).toBe(false);

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { english } from "../output/english";
@@ -106,6 +114,9 @@ test("siteText reads JSON, Markdown and the interface's texts", () => {
   writeFileSync(path.join(folder, "sections", "a.json"), '{"title": "Ærø"}');
   writeFileSync(path.join(folder, "b.md"), "# Öl\n");
   writeFileSync(path.join(folder, "c.jpg"), "ß");
+  // Editors leave such a link next to a file that is open.
+  symlinkSync("jo@nowhere", path.join(folder, ".#b.md"));
+  mkdirSync(path.join(folder, "notes.md"));
   const text = siteText(folder, { languages: [{ ...english, texts: { home: "Portfolio" } }] });
   expect(["Ærø", "Öl", "Portfolio", "ß"].map((word) => text.includes(word))).toEqual([
     true,

@@ -127,6 +127,13 @@ test.each([
     [{ tag: "h2", props: { id: "one" }, children: ["One"] }],
     "1:1  has HTML",
   ],
+  [
+    "<div>\n<!-- <p>Old price</p> -->\nNew price &#38; more\n</div>",
+    [{ tag: "p", children: ["New price & more"] }],
+    "1:1  has HTML",
+  ],
+  ["<h2>1. Mai *2024*</h2>", [{ tag: "p", children: ["1. Mai *2024*"] }], "1:1  has HTML"],
+  ["<!-- a --> shown <!-- b -->", [{ tag: "p", children: ["shown"] }], "1:1  has HTML"],
   ["Two\n\n<img src='a.jpg' width=9>", [{ tag: "p", children: ["Two"] }], "3:1  has HTML"],
 ])("shows the words of the HTML in %j, and names its line", (text, content, note) => {
   const { notes, problems, ...read } = readMarkdown(text);

@@ -14,7 +14,11 @@ import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 
 /** Returns the note about an unused file; undefined for files that need no reference. */
-function unusedMessage(path: string): string | undefined {
+function unusedMessage(path: string, file: string): string | undefined {
+  const [, section, name = ""] = /^sections\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (section && /\.hei[cf]$/i.test(name))
+    return `is HEIC, which browsers do not show; this converts and adds it: npm run add -- ${section} ${JSON.stringify(file)}`;
+  if (section && /\.json$/i.test(name)) return "is no section, because it is not in sections/ itself";
   if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
   if (formatOfExtension.has(extensionOf(path))) return "is an image that no other file uses";
@@ -92,7 +96,9 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
     ...emptyAlts,
     ...sources.flatMap(unlistedNotes),
     ...adBlockerNotes(sources, (path) => projectPath(folder, path)),
-    ...[...folder.files].flatMap((path) => (used.has(path) ? [] : noteOf(path, unusedMessage(path)))),
+    ...[...folder.files].flatMap((path) =>
+      used.has(path) ? [] : noteOf(path, unusedMessage(path, projectPath(folder, path))),
+    ),
     ...empty.flatMap(({ path }) => noteOf(path, "has no text yet")),
     ...(hasPiece ? [] : noteOf("sections", "has no piece yet")),
   ];

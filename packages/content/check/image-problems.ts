@@ -133,14 +133,24 @@ export async function checkImages(
   return { problems, notes };
 }
 
+/** Maximum side of an SVG icon, px: gatsby-plugin-manifest 5.16 draws it at 512 dpi, and sharp at most 268 megapixels. */
+const maxSvgIconSize = 2_300;
+
 /** Checks the site's icon, if there is one. */
 export async function iconProblems(folder: FolderFiles, imageCache: ImageCache): Promise<ContentProblem[]> {
   const name = iconNames.find((candidate) => folder.files.has(candidate));
   if (name === undefined) return [];
   const format = extensionOf(name);
   const result = await imageCache.readFile(name);
-  if (!("message" in result) && result.format === format) return [];
-  const reason = "message" in result ? result.message : `is ${result.format} inside`;
+  const reason =
+    "message" in result
+      ? result.message
+      : result.format !== format
+        ? `is ${result.format} inside`
+        : format === "svg" && Math.max(result.width, result.height) > maxSvgIconSize
+          ? `is ${result.width} × ${result.height} px, more than ${maxSvgIconSize}`
+          : undefined;
+  if (reason === undefined) return [];
   const message = `must be a square ${format} image (or be left out), but it ${reason}`;
   return [fileProblem(projectPath(folder, name), message)];
 }

@@ -90,7 +90,7 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
 }
 
 /** `[words](target)` in a short text, a link or not. */
-const linkLike = /\[([^[\]\n]+)\]\(([^()\n]*)\)/g;
+const linkLike = /\[([^[\]\n]+)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
 
 /** Returns the reason why `[words](target)` of a short text is no link, or leads nowhere. */
 function shortLinkMessage(targets: LinkTargets, isDraft: boolean, link: string, target: string) {

@@ -288,7 +288,7 @@ export class ContentCompiler {
   /** Returns the tags of a piece, each once. */
   #linkedTags(section: ResolvedSection, piece: ResolvedPiece): ResolvedTag[] {
     const tags = this.#tagsOf(section, piece).map(this.#resolveTag);
-    return [...new Map(tags.map((tag) => [tag.slug, tag])).values()];
+    return [...new Map(tags.map((tag) => [tag.slug || tag.title.toLowerCase(), tag])).values()];
   }
 
   /** Returns the tags of the listed pieces of sections, in the order of their pieces. */

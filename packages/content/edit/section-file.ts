@@ -19,10 +19,15 @@ import { isRecord } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import { EditError } from "./edit-error";
 
-/** Returns the ids of all sections. */
+/** Returns the ids of all sections, also of those that are folders of pictures. */
 async function sectionIds(sectionsFolder: string): Promise<string[]> {
   const names = await readdir(sectionsFolder).catch(() => []);
-  return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
+  const contentFolder = dirname(sectionsFolder);
+  const folders = findPictureFolders({ contentFolder, files: new Set(listFolder(contentFolder).files) });
+  return [
+    ...names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json")),
+    ...folders.keys(),
+  ];
 }
 
 /** Returns the text of a new section's file, without pieces. */
@@ -63,7 +68,7 @@ export async function readSectionFile(jsonFile: string, id: string) {
   if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
   const newText = async () =>
     (await folderSectionTexts(dirname(folder))).get(`sections/${id}.json`) ?? newSectionText(folder, id);
-  const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(await newText());
+  const bytes = existsSync(jsonFile) ? await readFile(jsonFile) : Buffer.from(await newText());
   const { document, problems } = readJson(join("content/sections", basename(jsonFile)), bytes);
   const [first] = languagesOf(readContentJson(dirname(folder), siteCollection.path));
   const value = localize(sectionSchema, document?.value, first, first);

@@ -101,8 +101,10 @@ async function folderSection(
   );
   const claimed = new Set<string>();
   const companion = (path: string, extensions: readonly string[]): string | undefined => {
-    const file = extensions
-      .map((each) => `${withoutExtension(path)}.${each}`)
+    // Cameras write the extensions of films in capitals, too.
+    const names = extensions.map((each) => `${withoutExtension(path)}.${each}`);
+    const file = names
+      .flatMap((name) => [name, name.replace(/\.(?:mp4|webm)$/, (each) => each.toUpperCase())])
       .find((each) => paths.includes(each));
     if (file === undefined || claimed.has(file) || !folder.files.has(file)) return undefined;
     claimed.add(file);
@@ -164,24 +166,13 @@ export async function readFolderSections(
       const note =
         `is a section with a piece for each of its pictures (${pictures.length}), with titles from ${origin}; ` +
         `the first change in the Studio or by npm run add writes ${id}.json`;
-      const heic = paths.filter((path) => ["heic", "heif"].includes(extensionOf(path)));
       return {
         path: `sections/${id}.json`,
         collection: sectionCollection,
         document: parsedFile(folder, id, section),
         problems: [],
         pictures: pictures.map((path) => projectPath(folder, path)),
-        notes: [
-          fileProblem(projectPath(folder, `sections/${id}`), note),
-          ...heic.map((path) => {
-            const file = projectPath(folder, path);
-            const command = `npm run add -- ${id} ${JSON.stringify(file)}`;
-            return fileProblem(
-              file,
-              `is HEIC, which browsers do not show; this converts and adds it: ${command}`,
-            );
-          }),
-        ],
+        notes: [fileProblem(projectPath(folder, `sections/${id}`), note)],
       };
     }),
   );

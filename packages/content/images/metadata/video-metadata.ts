@@ -1,23 +1,60 @@
 import { elementsIn } from "./ebml";
-import { boxesIn, eraseBox } from "./iso-boxes";
+import { boxesIn, eraseBox, type IsoBox } from "./iso-boxes";
 
 /** Names in the metadata of an mp4 that contains a location, a serial number or a thumbnail. */
-const privateMp4 = /\xa9xyz|loci|location|gps|serial|covr|thmb|snal|CNTH/i;
+const privateMp4 = /\xa9xyz|loci|location|gps|serial|covr|thmb|snal|CNTH|CASN/i;
 /** The same for the tags of a webm. Its attachments (covers, fonts) are always removed. */
 const privateWebm = /location|gps|serial/i;
 
 const contains = (bytes: Buffer, names: RegExp): boolean => names.test(bytes.toString("latin1"));
 
-/** Returns true for a track of timed metadata, in which cameras record their location. */
-const isMetadataTrack = (bytes: Buffer, content: number, end: number): boolean =>
-  boxesIn(bytes, content, end).some(
-    ({ type, content: media, end: mediaEnd }) =>
-      type === "mdia" &&
-      boxesIn(bytes, media, mediaEnd).some(
-        (box) =>
-          box.type === "hdlr" && bytes.toString("latin1", box.content + 8, box.content + 12) === "meta",
-      ),
+/** Returns the boxes at a path of types below a box. */
+const boxesAt = (bytes: Buffer, parent: IsoBox, ...types: string[]): IsoBox[] =>
+  types.reduce<IsoBox[]>(
+    (boxes, name) =>
+      boxes.flatMap((box) => boxesIn(bytes, box.content, box.end).filter(({ type }) => type === name)),
+    [parent],
   );
+
+/** Returns the chunks of a track, in which its samples are. ISO/IEC 14496-12, 8.7: tables of sizes and offsets. */
+function chunksOf(bytes: Buffer, track: IsoBox): Buffer[] {
+  const tableOf = (type: string): Buffer => {
+    const [box] = boxesAt(bytes, track, "mdia", "minf", "stbl", type);
+    return box ? bytes.subarray(box.content, box.end) : Buffer.alloc(0);
+  };
+  const [sizes, runs, wide] = [tableOf("stsz"), tableOf("stsc"), tableOf("co64")];
+  const offsets = wide.length > 0 ? wide : tableOf("stco");
+  const offsetLength = wide.length > 0 ? 8 : 4;
+  const sizeOf = (sample: number): number => {
+    const fixed = sizes.length < 12 ? 0 : sizes.readUInt32BE(4);
+    const at = 12 + 4 * sample;
+    return fixed > 0 ? fixed : at + 4 > sizes.length ? 0 : sizes.readUInt32BE(at);
+  };
+  const chunks: Buffer[] = [];
+  let [run, sample] = [0, 0];
+  for (let at = 8; at + offsetLength <= offsets.length && 20 + 12 * run <= runs.length; at += offsetLength) {
+    const next = 8 + 12 * (run + 1);
+    if (next + 12 <= runs.length && runs.readUInt32BE(next) <= chunks.length + 1) run += 1;
+    const start = wide.length > 0 ? Number(offsets.readBigUInt64BE(at)) : offsets.readUInt32BE(at);
+    let end = start;
+    for (let count = runs.readUInt32BE(12 + 12 * run); count > 0; count -= 1) {
+      const size = sizeOf(sample++);
+      if (size === 0 || end >= bytes.length) break;
+      end += size;
+    }
+    chunks.push(bytes.subarray(start, end));
+  }
+  return chunks;
+}
+
+/** Returns true for a track in which cameras record their location: of timed metadata, or of subtitles with it. */
+function isPrivateTrack(bytes: Buffer, track: IsoBox): boolean {
+  const [handler] = boxesAt(bytes, track, "mdia", "hdlr");
+  const type = handler ? bytes.toString("latin1", handler.content + 8, handler.content + 12) : "";
+  if (type === "meta" || type === "camm") return true;
+  const isText = ["text", "sbtl", "subt"].includes(type);
+  return isText && chunksOf(bytes, track).some((chunk) => contains(chunk, /gps|latitude/i));
+}
 
 function eraseInMp4(bytes: Buffer, start = 0, end = bytes.length): boolean {
   let isChanged = false;
@@ -25,7 +62,9 @@ function eraseInMp4(bytes: Buffer, start = 0, end = bytes.length): boolean {
     const isMetadata =
       ["udta", "meta", "uuid"].includes(box.type) &&
       contains(bytes.subarray(box.content, box.end), privateMp4);
-    if (isMetadata || (box.type === "trak" && isMetadataTrack(bytes, box.content, box.end))) {
+    const isPrivate = box.type === "trak" && isPrivateTrack(bytes, box);
+    if (isPrivate) for (const chunk of chunksOf(bytes, box)) chunk.fill(0);
+    if (isMetadata || isPrivate) {
       eraseBox(bytes, box);
       isChanged = true;
     } else if (box.type === "moov" || box.type === "trak") {

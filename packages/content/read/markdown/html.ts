@@ -5,7 +5,11 @@ import { textContent } from "./nodes";
 /** Elements of words that need no attributes and that Markdown has no characters for, or other ones. */
 const inlineTag = /^<(b|cite|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|u)>$/;
 
-export const isComment = (html: string): boolean => /^<!--[^]*-->\s*$/.test(html.trim());
+const comment = /<!--[^]*?(?:-->|$)/g;
+
+/** Returns true for HTML that is nothing but comments. */
+export const isComment = (html: string): boolean =>
+  html.includes("<!--") && html.replace(comment, "").trim() === "";
 
 const htmlOf = (node: Node | undefined): string => (node?.type === "html" ? textContent(node) : "");
 
@@ -44,12 +48,13 @@ const plainElements = new Set(
 );
 
 const isPlainTag = (tag: string): boolean =>
-  tag.startsWith("<!--") || (plainElements.has(tagName(tag)) && !/[\s"'/]on\w+\s*=|javascript:/i.test(tag));
+  plainElements.has(tagName(tag)) && !/[\s"'/]on\w+\s*=|javascript:/i.test(tag);
 
 /** Returns the words of HTML without its tags; undefined for HTML that does more than to arrange words. */
 export function wordsOfHtml(html: string): string | undefined {
-  const tags = html.match(/<[^>]*>?/g) ?? [];
-  return tags.every(isPlainTag) ? html.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ") : undefined;
+  const shown = html.replace(comment, " ");
+  const tags = shown.match(/<[^>]*>?/g) ?? [];
+  return tags.every(isPlainTag) ? shown.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ") : undefined;
 }
 
 const tagName = (html: string): string => /^<\/?([a-z]+\d?)(?![\w-])/i.exec(html)?.[1]?.toLowerCase() ?? "";

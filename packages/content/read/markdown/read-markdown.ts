@@ -160,7 +160,9 @@ class MarkdownReader {
     // One note for a pair of tags.
     if (!node.value.startsWith("</"))
       this.notes.push({ ...positionOf(node), field: "", message: htmlNote(node.value) });
-    const text = textContent(parseMarkdown(words)).trim();
+    // Its entities are those of Markdown, and nothing else is.
+    const escaped = words.replace(/(?<!&)[!-%'-/:<-@[-`{-~]/g, "\\$&");
+    const text = textContent(parseMarkdown(escaped)).trim();
     return text === "" ? [] : [{ tag: "p", children: [text] }];
   }
 

@@ -89,7 +89,7 @@ export class ValueMerge {
     path: FieldPath,
   ): unknown {
     const paired = new Set<unknown>();
-    const result: MergedEntry[] = yours.flatMap((entry, index) => {
+    const result = yours.flatMap((entry, index): MergedEntry[] => {
       const previous = findEntry(base, entry);
       const other = findEntry(theirs, entry) ?? findEntry(theirs, previous);
       if (other) paired.add(other);
@@ -101,7 +101,7 @@ export class ValueMerge {
       return kept === undefined ? [] : [{ value: kept }];
     });
     const common = result.filter(({ previous, other }) => previous && other);
-    const inTheirOrder = common.toSorted((a, b) => indexIn(theirs, a.other) - indexIn(theirs, b.other));
+    const inTheirOrder = [...common].sort((a, b) => indexIn(theirs, a.other) - indexIn(theirs, b.other));
     const isSortedAnew = (entries: readonly MergedEntry[]): boolean =>
       entries.some(
         ({ previous }, at) => at > 0 && indexIn(base, previous) < indexIn(base, entries[at - 1]?.previous),
