@@ -268,6 +268,18 @@ it("shows the pictures of deleted pieces as they were published, and no other fi
 });
 
 describe("without a repository or host", () => {
+  it("does not publish to the template that the site was cloned from", async () => {
+    site = await startGitSite();
+    site.git("remote", "rename", "origin", "template");
+    await site.waitForState(({ publish: { steps } }) =>
+      steps.some(({ id, isDone }) => id === "host" && !isDone),
+    );
+    expect((await site.publish()).message).toContain("no place on the internet yet");
+    const { steps, unpushedCommits } = (await site.state()).publish;
+    expect(steps.find(({ id }) => id === "connection")?.command).toBe("git push -u origin HEAD");
+    expect(unpushedCommits).toBe(0);
+  });
+
   it("lists the missing steps in their order and updates them by itself", async () => {
     site = await startGitSite({}, { hasHost: false });
     const missing = (publish: { steps: { id: string; isDone: boolean }[] }) =>

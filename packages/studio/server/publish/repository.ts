@@ -87,6 +87,9 @@ function readChanges(lines: readonly string[], prefix: string): ChangedFile[] {
   return [...changes.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Name of the remote with the template, as README and `npm run upgrade` call it: nobody publishes there. */
+const templateRemote = "template";
+
 /** Settings of Git that matter here, by their names in lower case. */
 export type GitSettings = ReadonlyMap<string, string>;
 
@@ -118,7 +121,7 @@ export async function readRepository(git: Git, settings: GitSettings): Promise<R
   const [, branch = ""] = header(/^# branch\.head (.+)$/);
   const [isUpstreamKnown, ahead = "0", behind = "0"] = header(/^# branch\.ab \+(\d+) -(\d+)$/);
   const [remote, ref] = ["remote", "merge"].map((name) => settings.get(`branch.${branch}.${name}`));
-  const upstream = remote && ref ? { remote, ref } : undefined;
+  const upstream = remote && remote !== templateRemote && ref ? { remote, ref } : undefined;
   const [, operation] =
     Object.entries(operations).find(([file]) => existsSync(resolve(gitFolder, file))) ?? [];
   const changes = readChanges(
@@ -132,10 +135,12 @@ export async function readRepository(git: Git, settings: GitSettings): Promise<R
     upstream,
     operation,
     hasBranch: branch !== "(detached)",
-    remotes: [...settings.keys()].flatMap((name) => /^remote\.(.*)\.url$/.exec(name)?.[1] ?? []),
+    remotes: [...settings.keys()]
+      .flatMap((name) => /^remote\.(.*)\.url$/.exec(name)?.[1] ?? [])
+      .filter((name) => name !== templateRemote),
     // Git prints no numbers if the upstream branch does not exist yet.
-    ahead: upstream && head && isUpstreamKnown === undefined ? 1 : Number(ahead),
-    behind: Number(behind),
+    ahead: !upstream ? 0 : head && isUpstreamKnown === undefined ? 1 : Number(ahead),
+    behind: upstream ? Number(behind) : 0,
     hasConflicts: lines.some((line) => line.startsWith("u ")),
     changedFiles: changes.filter(({ path }) => isPublishable(path) && !path.endsWith("/")),
     innerRepositories: changes.filter(({ path }) => path.endsWith("/")).map(({ path }) => path.slice(0, -1)),
