@@ -244,6 +244,10 @@ it("lets nobody write a story before it is there", async () => {
   expect(await field("Story").count()).toBe(0);
   answer();
   await page.locator(".ProseMirror").getByText("Six sides.").waitFor();
+  await current().write(story, Buffer.from("Gr\xfc\xdfe", "latin1"));
+  await page.reload();
+  await page.getByRole("status").getByText("hex.md must be saved as UTF-8").waitFor();
+  expect(await field("Story").count()).toBe(0);
 });
 
 it("takes a picture without words for About, and removes it again", async () => {

@@ -14,7 +14,7 @@ import type { StoredDocument, StoredMarkdown } from "../../protocol";
 import { getJson, RequestError } from "../api";
 import { readRoute, replaceRoute } from "../route";
 import { resolveReference } from "../values";
-import { getStore, updateStore, type Change, type OpenDocument, type OpenText } from "./store";
+import { getStore, setNotice, updateStore, type Change, type OpenDocument, type OpenText } from "./store";
 
 /** Returns an open document. */
 export const getOpenDocument = (path: string): OpenDocument | undefined => getStore().openDocuments[path];
@@ -129,7 +129,9 @@ export async function loadStoredText(path: string | undefined): Promise<OpenText
   try {
     return await getJson<StoredMarkdown>("markdown", { path });
   } catch (error) {
-    return error instanceof RequestError && error.status === 404 ? { text: "" } : undefined;
+    if (error instanceof RequestError && error.status === 404) return { text: "" };
+    if (error instanceof RequestError) setNotice(error.message);
+    return undefined;
   }
 }
 
