@@ -68,7 +68,7 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   },
   "site.look.accents": {
     label: "Farben der Bereiche",
-    help: "Ohne eigene hat ein Bereich die Farbe der Website.",
+    help: "Ohne eigene hat jeder Bereich eine von sechs Farben, die zusammenpassen.",
   },
   "site.look.font": { label: "Schrift der Überschriften" },
   "site.look.textFont": { label: "Schrift der Texte" },

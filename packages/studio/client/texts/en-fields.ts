@@ -81,7 +81,7 @@ export const englishFields = {
     },
     "site.look.accents": {
       label: "Colors of sections",
-      help: "Without one, a section has the color of the site.",
+      help: "Without one, each section has one of six colors that go together.",
     },
     "site.look.font": { label: "Font of headings" },
     "site.look.textFont": { label: "Font of texts" },
