@@ -36,10 +36,19 @@ export function isRunning(pid: number): boolean {
  * another machine.
  */
 function runningLock(text: string): Lock | undefined {
+  const lock = parseLock(text);
+  try {
+    return lock && lock.pid !== process.pid && isRunning(lock.pid) ? lock : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a lock of this machine. */
+function parseLock(text: string): Lock | undefined {
   try {
     const lock = JSON.parse(text) as Lock;
-    const isOther = lock.host === hostname() && lock.pid !== process.pid;
-    return isOther && isRunning(lock.pid) ? lock : undefined;
+    return lock.host === hostname() ? lock : undefined;
   } catch {
     return undefined;
   }
@@ -103,6 +112,5 @@ export const passLock = (command: string, pid: number): void =>
 /** Removes the lock of this process, but not one that another command has created meanwhile. */
 export function unlockFolder(): void {
   const text = readLock();
-  const lock = text === undefined ? undefined : (JSON.parse(text) as Lock);
-  if (lock?.pid === process.pid && lock.host === hostname()) rmSync(lockFile, { force: true });
+  if (text !== undefined && parseLock(text)?.pid === process.pid) rmSync(lockFile, { force: true });
 }
