@@ -218,6 +218,14 @@ export default tseslint.config(
   {
     files: browserFiles,
     rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "MemberExpression > Identifier.object[name=/^(?:uiTexts|siteLanguage)$/]:not(:function *)",
+          message: "Use it in functions only: one module renders pages of all languages.",
+        },
+      ],
       "no-restricted-globals": [
         "error",
         "Buffer",
