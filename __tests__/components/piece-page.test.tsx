@@ -13,7 +13,7 @@ beforeAll(() => {
 
 function renderPage(fields: Partial<Piece>, siblings: Partial<Queries.PiecePageContentFragment> = {}) {
   const piece = { ...(createPiece("Chess") as unknown as Piece), videoFile: null, ...fields };
-  const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
+  const section = { title: "Games", untranslated: null, path: "/portfolio/games/", accent: 1 };
   const path = "/portfolio/games/chess/";
   const page = {
     path,
@@ -96,6 +96,13 @@ test("ends with the image of the next piece of the section, as its one link", ()
   const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
   expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Next: Go", "Back to Games"]);
   expect(pieces.getByRole("link", { name: "Next: Go" }).querySelector("img")).not.toBeNull();
+});
+
+test("marks the title of a section that is in another language", () => {
+  const section = { title: "Spiele", untranslated: ["title"], path: "/portfolio/games/", accent: 1 };
+  renderPage({}, { section });
+  const back = screen.getByRole("link", { name: "Back to Spiele" });
+  expect(back.querySelector("bdi")).toHaveAttribute("lang", "en");
 });
 
 test("ends with the first piece of the next section when there is none in its own", () => {

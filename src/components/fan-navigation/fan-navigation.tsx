@@ -126,7 +126,9 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
           <PlayButton strings={strings} onOpen={setOpen} onKeyDown={handleKeyDown} onBlur={endStepping} />
         )}
         <span role="status" className={styles["status"]}>
-          {isStepping && slice?.page.title}
+          {isStepping && slice && (
+            <span {...languageAttributes(slice.page, "title")}>{slice.page.title}</span>
+          )}
         </span>
       </div>
     </>

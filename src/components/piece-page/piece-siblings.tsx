@@ -1,5 +1,4 @@
 import { graphql, Link } from "gatsby";
-import { interpolate } from "../../i18n/interpolate";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { returnAnchor } from "../../url/return-anchor";
 import { Fan } from "../fan/fan";
@@ -9,9 +8,16 @@ import * as styles from "./piece-page.module.css";
 
 type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
 
+interface TextWithTitleProps {
+  readonly text: string;
+  /** What the title replaces in the text. */
+  readonly mark?: string;
+  readonly page: Pick<SiblingPage, "title" | "untranslated">;
+}
+
 /** A text that contains a title, which may be in another language. */
-function TextWithTitle({ text, page }: { readonly text: string; readonly page: SiblingPage }) {
-  const [before, after] = text.split("{title}");
+function TextWithTitle({ text, mark = "{title}", page }: TextWithTitleProps) {
+  const [before, after] = text.split(mark);
   const language = languageAttributes(page, "title");
   return (
     <>
@@ -39,7 +45,7 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
         <div>
           {section.path && (
             <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
-              {interpolate(uiTexts.backToSection, { section: section.title })}
+              <TextWithTitle text={uiTexts.backToSection} mark="{section}" page={section} />
             </Link>
           )}
           {previous && (
@@ -64,6 +70,7 @@ export const pieceSiblingsFragment = graphql`
     }
     section {
       title
+      untranslated
       path
     }
     previous {
