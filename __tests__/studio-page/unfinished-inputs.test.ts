@@ -227,7 +227,7 @@ it("shows a story again that was removed and came back", async () => {
   await shown.waitFor();
 });
 
-it("lets nobody write a story before it is there", async () => {
+it("shows no editor for a story before the story is loaded, or when it cannot be read", async () => {
   const story = "content/sections/games/hex.md";
   await current().write(story, "Six sides.\n");
   const pieces = [piece("Chess"), piece("Hex", { story: "games/hex.md" })];

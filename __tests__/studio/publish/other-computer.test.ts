@@ -99,7 +99,7 @@ it.each(["yours", "theirs"] as const)(
   },
 );
 
-it("takes the order of the computer that has sorted the pieces anew", async () => {
+it("takes the order of the computer that has sorted the pieces", async () => {
   const file = "content/sections/games.json";
   await site.write(file, games(piece("Chess"), piece("Go"), piece("Hex")));
   await site.publish();

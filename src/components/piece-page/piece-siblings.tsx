@@ -10,7 +10,7 @@ type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
 
 interface TextWithTitleProps {
   readonly text: string;
-  /** What the title replaces in the text. */
+  /** Part of the text that the title replaces. */
   readonly mark?: string;
   readonly page: Pick<SiblingPage, "title" | "untranslated">;
 }

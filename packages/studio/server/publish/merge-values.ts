@@ -102,12 +102,12 @@ export class ValueMerge {
     });
     const common = result.filter(({ previous, other }) => previous && other);
     const inTheirOrder = [...common].sort((a, b) => indexIn(theirs, a.other) - indexIn(theirs, b.other));
-    const isSortedAnew = (entries: readonly MergedEntry[]): boolean =>
+    const hasNewOrder = (entries: readonly MergedEntry[]): boolean =>
       entries.some(
         ({ previous }, at) => at > 0 && indexIn(base, previous) < indexIn(base, entries[at - 1]?.previous),
       );
-    if (isSortedAnew(inTheirOrder) && common.some((entry, at) => entry !== inTheirOrder[at])) {
-      if (isSortedAnew(common)) return this.#choose(yours, theirs, path);
+    if (hasNewOrder(inTheirOrder) && common.some((entry, at) => entry !== inTheirOrder[at])) {
+      if (hasNewOrder(common)) return this.#choose(yours, theirs, path);
       const places = common.map((entry) => result.indexOf(entry));
       for (const [at, entry] of inTheirOrder.entries()) result[places[at] ?? 0] = entry;
     }

@@ -87,7 +87,7 @@ function readChanges(lines: readonly string[], prefix: string): ChangedFile[] {
   return [...changes.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Name of the remote with the template, as README and `npm run upgrade` call it: nobody publishes there. */
+/** Name of the remote with the template, as README and `npm run upgrade` call it. It is no place to publish to. */
 const templateRemote = "template";
 
 /** Settings of Git that matter here, by their names in lower case. */
