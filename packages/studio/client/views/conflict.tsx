@@ -1,5 +1,5 @@
 import { type FieldPath, getProperty, isRecord, isSameJson } from "../../../content/schema/value-paths";
-import { pathLabels } from "../fields/form-schema";
+import { pathLabels, sentenceCase } from "../fields/form-schema";
 import { bodyField } from "../../document-state";
 import { keepYours, takeFromDisk, yourVersion } from "../store/conflicts";
 import { textKey } from "../store/documents";
@@ -23,10 +23,13 @@ function findDifferences(yours: unknown, onDisk: unknown, path: FieldPath = []):
   });
 }
 
-/** Returns a version of a value as text for the owner. */
+/** Returns a version of a value as text for the owner: one line for each field of an object or entry of a list. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null) return studioTexts.noValue;
-  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => (Array.isArray(value) ? "" : `${sentenceCase(name)}: `) + valueText(part))
+    .join("\n");
 }
 
 /** Returns the differences between texts that the owner has typed and the Markdown files on disk. */
