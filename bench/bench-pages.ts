@@ -2,7 +2,7 @@
  * `npm run bench:pages`: measures every page of the built site in `public/` with Lighthouse's mobile
  * settings, next to a Gatsby site of one page, and prints the medians; `reports/bench-pages.json` has every
  * run. `-- --runs N` sets the number of runs (5), `-- --only /about/` measures one page, `-- --folder <path>`
- * another built site.
+ * another built site, and `-- --beside <path>` a second one, whose pages have its folder's name in the table.
  */
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -39,6 +39,8 @@ async function measurePage(url: string): Promise<Measurement> {
     ...Object.fromEntries(categories.map((id) => [id, Math.round((results[id]?.score ?? 0) * 100)])),
     "FCP ms": Math.round(value("first-contentful-paint")),
     "LCP ms": Math.round(value("largest-contentful-paint")),
+    "Speed Index ms": Math.round(value("speed-index")),
+    "main thread ms": Math.round(value("mainthread-work-breakdown")),
     "TBT ms": Math.round(value("total-blocking-time")),
     CLS: value("cumulative-layout-shift"),
     "HTML KB": kilobytes(items.filter(({ resourceType }) => resourceType === "Document")),
@@ -73,28 +75,34 @@ async function benchPages(): Promise<void> {
       runs: { type: "string", default: "5" },
       only: { type: "string", multiple: true },
       folder: { type: "string", default: "public" },
+      beside: { type: "string" },
     },
   });
   const onePage = writeOnePageSite();
   await buildSeconds(onePage);
-  const onePageServer = await serveCompressed(path.join(onePage, "public"));
-  const server = await serveCompressed(values.folder);
+  const servers: Awaited<ReturnType<typeof serveCompressed>>[] = [];
+  const measured: { readonly name: string; readonly url: string; readonly runs: Measurement[] }[] = [];
+  const addPages = async (folder: string, paths: readonly string[], prefix = ""): Promise<void> => {
+    const server = await serveCompressed(folder);
+    servers.push(server);
+    measured.push(
+      ...paths.map((page) => ({ name: `${prefix}${page}`, url: server.origin + page, runs: [] })),
+    );
+  };
+  await addPages(path.join(onePage, "public"), ["/"], "one page ");
+  await addPages(values.folder, values.only ?? pagePaths(values.folder));
+  if (values.beside)
+    await addPages(values.beside, pagePaths(values.beside), `${path.basename(values.beside)} `);
   const browser = await launchChromium([
     `--remote-debugging-port=${debuggingPort}`,
     "--ignore-certificate-errors",
   ]);
-  const pages = (values.only ?? pagePaths(values.folder)).map((name) => ({
-    name,
-    url: server.origin + name,
-  }));
-  const measured: { readonly name: string; readonly runs: readonly Measurement[] }[] = [];
-  for (const { name, url } of [{ name: "one page", url: `${onePageServer.origin}/` }, ...pages]) {
-    const runs: Measurement[] = [];
-    for (let run = 0; run < Number(values.runs); run += 1) runs.push(await measurePage(url));
-    measured.push({ name, runs });
+  // In turn, because a machine is slower in some minutes than in others.
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    for (const { url, runs } of measured) runs.push(await measurePage(url));
   }
   await browser.close();
-  for (const each of [server, onePageServer]) each.close();
+  for (const each of servers) each.close();
   removeFolders(onePage);
   printReport("bench-pages", { Pages: measured.map(({ name, runs }) => medians(name, runs)) }, measured);
 }
