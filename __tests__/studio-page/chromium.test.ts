@@ -243,8 +243,12 @@ it("chooses a picture that the content has already, without a second copy", asyn
   const piece = { title: "Senet", description: "", image: "games/a.jpg", alt: "A board" };
   await current().write("content/sections/games.json", JSON.stringify({ id: "games", pieces: [piece] }));
   const { page, button, waitUntilSaved } = await open("sections/games.json/0");
-  await button("Choose from your pictures").click();
   const dialog = page.getByRole("dialog", { name: "Your pictures" });
+  await button("Choose from your pictures").click();
+  await dialog.getByRole("button", { name: "a.jpg games" }).click();
+  // The same picture keeps its description.
+  expect(await page.getByLabel("Image description").inputValue()).toBe("A board");
+  await button("Choose from your pictures").click();
   await dialog.getByRole("button", { name: "a.jpg home" }).click();
   await waitUntil(async () =>
     (await current().read("content/sections/games.json")).includes("../home/a.jpg"),

@@ -33,6 +33,7 @@ const server: Server = createServer((request, response) => {
   response.end(
     `<!doctype html><html lang="en"><title>Site</title><header><a href="/"><span>Jo Exam</span><span>ple</span></a></header>
     <a href="/go/">${pictureOf("")}</a><a href="/go/"><span>Go</span></a>
+    ${pictureOf("A sketch")}
     <main><h1>${request.url}</h1>${article("Chess", "Wood.", "<span> &nbsp;\n</span>")}${article("Go", "Wood.")}</main>
     <script>${bridge}</script>`,
   );
@@ -87,6 +88,36 @@ it("opens the control of a text or picture that is clicked on the page, and outl
   expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/portfolio/games/");
 });
 
+it("shows the page of a document that is chosen after a click or a link on another page", async () => {
+  const { page, piece, heading, focusedField, site, waitForPage, goTo } = await open("sections/games.json");
+  await piece("Go").getByText("Wood.").click();
+  await focusedField("pieces/1/description");
+  await page.getByRole("navigation").getByRole("link", { name: "About" }).click();
+  await waitForPage("/about/");
+  await page.getByRole("radio", { name: "Browse" }).check();
+  await piece("Go").getByRole("link").click();
+  await site.getByRole("heading", { name: "/elsewhere/" }).waitFor();
+  await goTo("/#/sections/games.json");
+  await waitForPage("/portfolio/games/");
+  await piece("Go").getByRole("link").click();
+  await site.getByRole("heading", { name: "/elsewhere/" }).waitFor();
+  await goTo("/#/sections/games.json/1");
+  await heading("Go").waitFor();
+  await waitForPage("/portfolio/games/");
+});
+
+it("changes nothing on the page but the text that is edited", async () => {
+  const { piece, outlined, field, site, waitUntilSaved } = await open("sections/games.json/1");
+  // No field of the content has these words.
+  await site.getByRole("heading", { level: 1 }).click();
+  await site.locator("h1[data-studio-selected]").waitFor();
+  await field("Description").fill("Stones.");
+  await waitUntilSaved();
+  await piece("Go").locator("p[data-studio-selected]").getByText("Stones.").waitFor();
+  expect(await outlined.count()).toBe(1);
+  expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/portfolio/games/");
+});
+
 it("stays on the page when what is clicked there is in a document that opens first", async () => {
   const { piece, focusedField, site, waitForPage } = await open("about.json");
   await waitForPage("/about/");
@@ -102,12 +133,12 @@ it("outlines on the page what has the focus in the form, and shows its new text 
   await field("Title").fill("Weiqi");
   await outlined.getByText("Weiqi", { exact: true }).waitFor();
   // A number at its beginning is no number of a list.
-  await field("Title").fill("9 men");
-  await outlined.getByText("9 men", { exact: true }).waitFor();
+  await field("Title").fill("9. men");
+  await outlined.getByText("9. men", { exact: true }).waitFor();
   await field("Description").focus();
-  await piece("9 men").locator("p[data-studio-selected]").waitFor();
+  await piece("9. men").locator("p[data-studio-selected]").waitFor();
   await field("Title").focus();
-  await outlined.getByText("9 men", { exact: true }).waitFor();
+  await outlined.getByText("9. men", { exact: true }).waitFor();
   await waitUntilSaved();
 });
 
@@ -252,6 +283,20 @@ it("asks before a picture that is dropped on a picture of the page replaces it",
   await question.getByRole("button", { name: "Add as a new piece" }).click();
   await waitForTitles(["Chess", "Go", "Hex"]);
   await waitUntilSaved();
+});
+
+it("says what a file can replace that is dropped on a picture of a text, and that one file replaces a picture", async () => {
+  await current().write("content/sections/games/go.md", "![A sketch](a.jpg)\n");
+  const [chess, go] = pieces;
+  const withStory = { id: "games", pieces: [chess, { ...go, story: "games/go.md" }] };
+  await current().write("content/sections/games.json", JSON.stringify(withStory));
+  const { page, piece, site, heading } = await open("about.json");
+  await dropFiles(piece("Go").getByRole("img"), [await picture("goban.png"), await picture("hex.png")]);
+  await page.getByText("One file replaces a picture.").waitFor();
+  await dropFiles(site.getByRole("img", { name: "A sketch" }), [await picture("goban.png")]);
+  await page.getByText("This picture is in a text.").waitFor();
+  await heading("Go").waitFor();
+  expect((await savedPieces()).map(({ image }) => image)).toEqual(["games/a.jpg", "games/a.jpg"]);
 });
 
 it("moves a piece that is dragged on the page of its section", async () => {

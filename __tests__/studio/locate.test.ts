@@ -2,8 +2,16 @@ import type { ContentPlace } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
-const locate = async (pathname: string, kind: "text" | "picture", text: string, heading = "") =>
-  (await (await studio.post("/api/locate", { pathname, kind, text, heading })).json()) as ContentPlace | null;
+const locate = async (
+  pathname: string,
+  kind: "text" | "picture",
+  text: string,
+  heading = "",
+  pictureFile?: string,
+) => {
+  const selection = { pathname, kind, text, heading, file: pictureFile };
+  return (await (await studio.post("/api/locate", selection)).json()) as ContentPlace | null;
+};
 
 const film = "sections/film.json";
 
@@ -60,6 +68,7 @@ it("finds the field that holds what is shown on a page, in the document of the p
   expect(await locate("/about/", "text", "Rules")).toEqual({ path: "pages/imprint.md", field: ["$body"] });
   expect(await locate("/about/", "text", "Played")).toBeNull();
   expect(await locate(page, "text", "Nobody wrote this")).toBeNull();
+  expect(await locate("/%E0%A4%A/", "text", "Nobody wrote this")).toBeNull();
   const response = await studio.post("/api/locate", {
     pathname: "/",
     kind: "text",
@@ -67,4 +76,26 @@ it("finds the field that holds what is shown on a page, in the document of the p
     heading: "",
   });
   expect(response.status).toBe(403);
+});
+
+it("tells pictures with the same or no words apart by their files", async () => {
+  const images = [{ image: "games/first move.jpg" }, { image: "games/b.jpg", alt: "" }];
+  await start({
+    [gamesFile]: {
+      id: "games",
+      pieces: [
+        piece("Chess", { images, story: "games/chess.md" }),
+        piece("Go", { image: "games/c.jpg", alt: "Chess" }),
+      ],
+    },
+    "content/sections/games/chess.md": "I carved it.\n\n![](<the king.jpg>)\n",
+  });
+  const picture = (file: string, text = "Chess", heading = "Chess") =>
+    locate("/portfolio/games/chess/", "picture", text, heading, file);
+  expect(await picture("a")).toMatchObject({ field: ["pieces", 0, "image"] });
+  expect(await picture("first move")).toMatchObject({ field: ["pieces", 0, "images", 0, "image"] });
+  expect(await picture("b", "")).toMatchObject({ field: ["pieces", 0, "images", 1, "image"] });
+  expect(await picture("c", "")).toMatchObject({ field: ["pieces", 1, "image"] });
+  expect(await picture("the king", "")).toMatchObject({ field: ["pieces", 0, "story"] });
+  expect(await picture("another")).toBeNull();
 });

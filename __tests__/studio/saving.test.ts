@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
-import { placeOf } from "../../packages/studio/document-state";
+import { type Input, placeOf } from "../../packages/studio/document-state";
 import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
@@ -55,6 +55,35 @@ it("adds a field in the order of the schema, and restores the former text when i
   );
   await studio.change(games, { pieces: [chess, go] });
   expect(await studio.read(gamesFile)).toBe(handWritten);
+});
+
+it("hides more than a thousand pieces at once, and adds as many in front of one", async () => {
+  const titles = Array.from({ length: 1_001 }, (_, index) => `Game ${index + 1}`);
+  await start({ [gamesFile]: { id: "games", pieces: titles.map((title) => piece(title)) } });
+  const { version, value, keys } = await studio.open(games);
+  const inputs: Input[] = (keys["pieces"] ?? []).map((key) => ({ at: `pieces/#${key}/draft`, value: true }));
+  const hidden = await studio.post("/api/save", { path: games, version, value, keys, inputs });
+  expect(hidden.status).toBe(200);
+  const shown = await studio.open(games);
+  const [first] = shown.keys["pieces"] ?? [];
+  const added = titles.map((title, index) => ({
+    at: `pieces/#new${index}`,
+    value: piece(`New ${title}`),
+    before: index < 1_000 ? `new${index + 1}` : first,
+  }));
+  const request = {
+    path: games,
+    version: shown.version,
+    value: shown.value,
+    keys: shown.keys,
+    inputs: added,
+  };
+  expect((await studio.post("/api/save", request)).status).toBe(200);
+  const saved = (await pieces()).map(({ title, draft }) => [title, draft]);
+  expect(saved).toEqual([
+    ...titles.map((title) => [`New ${title}`, undefined]),
+    ...titles.map((title) => [title, true]),
+  ]);
 });
 
 it("keeps tabs, Windows line ends and a byte order mark when a field changes", async () => {

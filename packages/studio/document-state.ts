@@ -71,19 +71,23 @@ export const isTextAt = (input: Input, at: Place, language: string | undefined):
 /** Returns the document as it is with its inputs, which may be invalid. */
 export function withInputs({ value, keys, inputs }: DocumentState): Keyed {
   const values = inputs.filter((input) => !isTextInput(input));
-  /** An entry in front of one that is not in the list is in front of the next one that is. */
-  const resolve = (own: readonly string[], list: Place, before: string | undefined): string | undefined => {
-    const next = values.find(({ at }) => at === joinPlace(list, `#${before}`));
-    return before === undefined || own.includes(before) || !next ? before : resolve(own, list, next.before);
-  };
-  return values.reduce<Keyed>(
-    (document, input) => {
-      const list = parentOf(input.at);
-      const before = resolve(document.keys[list] ?? [], list, input.before);
-      return setAtPlace(document, { ...input, before });
-    },
-    { value, keys },
-  );
+  const inputAt = new Map(values.map((input) => [input.at, input]));
+  const keysOf = new Map<Place, Set<string>>();
+  let document: Keyed = { value, keys };
+  for (const input of values) {
+    const list = parentOf(input.at);
+    const own = keysOf.get(list) ?? new Set(document.keys[list]);
+    let { before } = input;
+    // An entry in front of one that is not in the list is in front of the next one that is.
+    for (let steps = values.length; steps > 0 && before !== undefined && !own.has(before); steps -= 1) {
+      const next = inputAt.get(joinPlace(list, `#${before}`));
+      if (!next) break;
+      ({ before } = next);
+    }
+    document = setAtPlace(document, { ...input, before });
+    keysOf.set(list, own.add(keyOf(input.at) ?? ""));
+  }
+  return document;
 }
 
 /** Returns the value input that contains a place; undefined where there is none. */

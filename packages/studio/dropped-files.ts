@@ -1,8 +1,8 @@
-/** Maximum number of files of dropped folders. */
-const maxFiles = 1_000;
+import { maxDroppedFiles } from "./page-messages";
 
+/** Reads a file. One that cannot be read is empty, so that the Studio refuses it by its name. */
 const readFile = (entry: FileSystemFileEntry): Promise<File> =>
-  new Promise((resolve, reject) => entry.file(resolve, reject));
+  new Promise((resolve) => entry.file(resolve, () => resolve(new File([], entry.name))));
 
 /** Reads all entries of a folder: browsers return them in parts. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -12,7 +12,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (part.length === 0 || entries.length >= maxFiles) return entries;
+    if (part.length === 0 || entries.length > maxDroppedFiles) return entries;
     entries.push(...part);
   }
 }
@@ -24,16 +24,18 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   const entries = await readFolder(entry as FileSystemDirectoryEntry);
   entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const files: File[] = [];
-  for (const each of entries) if (files.length < maxFiles) files.push(...(await filesIn(each)));
-  return files.slice(0, maxFiles);
+  for (const each of entries) if (files.length <= maxDroppedFiles) files.push(...(await filesIn(each)));
+  return files;
 }
 
-/** Returns the files that were dropped or pasted, also those in folders. */
+/** Returns the files that were dropped or pasted, also those in folders: of too many, one more than the maximum. */
 export async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
   // Both are only readable until the event ends.
   const files = [...(transfer?.files ?? [])];
   const entries = Array.from(transfer?.items ?? [], (item) => item.webkitGetAsEntry());
-  if (!entries.some((entry) => entry?.isDirectory)) return files;
-  const all = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
-  return all.flat();
+  const hasFolder = entries.some((entry) => entry?.isDirectory);
+  const all = hasFolder
+    ? (await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat()
+    : files;
+  return all.slice(0, maxDroppedFiles + 1);
 }

@@ -16,10 +16,12 @@ export type PageSelection = {
   text: string;
   /** Title of the piece around it, or of the page. */
   heading: string;
+  /** Name of the picture's file in URLs, without its ending. */
+  file?: string | undefined;
 };
 
-/** Maximum number of files that are dropped on the page at once. */
-const maxDroppedFiles = 1_000;
+/** Maximum number of files that are added at once. */
+export const maxDroppedFiles = 1_000;
 
 /** An edge of a piece of a section, next to which something is dropped. */
 export type PieceEdge = { heading: string; side: "before" | "after" };
@@ -45,9 +47,10 @@ export type PageMessage =
   | ({ type: "studio:files" } & FileDrop)
   | ({ type: "studio:move" } & PieceMove);
 
-/** A message from the Studio to the page of the site. It only changes how the page looks. */
+/** A message from the Studio to the page of the site. It changes how the page looks, or shows another page. */
 export type StudioMessage =
   | { type: "studio:view"; mode: "edit" | "browse"; colorScheme: "light" | "dark" }
+  | { type: "studio:show"; pathname: string }
   | ({ type: "studio:outline" } & PageSelection)
   | { type: "studio:text"; text: string };
 
@@ -55,8 +58,8 @@ const isText = (value: unknown): boolean => typeof value === "string" && value.l
 
 const isOneOf = (value: unknown, ...options: readonly string[]): boolean => options.includes(value as string);
 
-const isSelection = ({ kind, text, heading }: Record<string, unknown>): boolean =>
-  isOneOf(kind, "text", "picture") && isText(text) && isText(heading);
+const isSelection = ({ kind, text, heading, file }: Record<string, unknown>): boolean =>
+  isOneOf(kind, "text", "picture") && [text, heading, file ?? ""].every(isText);
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
@@ -65,7 +68,7 @@ const isEdge = ({ heading, side }: Record<string, unknown>): boolean =>
   isText(heading) && isOneOf(side, "before", "after");
 
 const areFiles = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= maxDroppedFiles && value.every((file) => file instanceof File);
+  Array.isArray(value) && value.length <= maxDroppedFiles + 1 && value.every((file) => file instanceof File);
 
 /** Returns a message of the page; undefined for data of any other shape. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
@@ -86,9 +89,10 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
 /** Returns a message of the Studio; undefined for data of any other shape. */
 export function readStudioMessage(data: unknown): StudioMessage | undefined {
   const fields = fieldsOf(data);
-  const { type, mode, colorScheme, text } = fields;
+  const { type, mode, colorScheme, text, pathname } = fields;
   const isValid =
     (type === "studio:view" && isOneOf(mode, "edit", "browse") && isOneOf(colorScheme, "light", "dark")) ||
+    (type === "studio:show" && isText(pathname) && /^\/(?![/\\])/.test(pathname as string)) ||
     (type === "studio:outline" && isSelection(fields)) ||
     (type === "studio:text" && isText(text));
   return isValid ? (data as StudioMessage) : undefined;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { extname, join, posix } from "node:path";
+import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { looksLikeAd } from "../schema/ad-words";
+import { embeddedName, mediaName } from "../schema/media-names";
 
 /** Conversion of a file: `convertToUprightSrgb` creates a PNG; the other conversions only change metadata. */
 export type Conversion = "plain image" | "converted image" | "video";
@@ -27,9 +27,6 @@ export const mediaFolder = "files";
 
 /** Increase a version when the output of its conversion changes, so that the files get new names. */
 const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "converted image": 2, video: 1 };
-
-/** Maximum characters of a name: file systems allow 255 bytes, and a character has up to four. */
-const maxNameLength = 50;
 
 const digests = new Map<string, Promise<string>>();
 
@@ -68,12 +65,12 @@ export class MediaFiles {
   /** Adds a file of the content by its path from `content/` and returns the name of its media file. */
   addFile(path: string, digest: string, conversion: Conversion): string {
     const source = join(this.#contentFolder, path);
-    return this.#add(posix.basename(path, extname(path)), extname(path), digest, { source, conversion });
+    return this.#add(mediaName(path), extname(path), digest, { source, conversion });
   }
 
   /** Adds an image that a document embeds and returns the name of its media file. */
   addEmbedded(bytes: Buffer, format: string, digest: string, conversion: Conversion): string {
-    return this.#add("embedded", `.${format}`, digest, { source: bytes, conversion });
+    return this.#add(embeddedName, `.${format}`, digest, { source: bytes, conversion });
   }
 
   #add(
@@ -83,8 +80,7 @@ export class MediaFiles {
     file: Pick<MediaFile, "source" | "conversion">,
   ): string {
     const { conversion } = file;
-    const shortBase = looksLikeAd(base) ? "file" : Array.from(base).slice(0, maxNameLength).join("");
-    const fileName = `${shortBase}${conversion === "converted image" ? ".png" : extension}`;
+    const fileName = `${base}${conversion === "converted image" ? ".png" : extension}`;
     const identity = JSON.stringify([
       digest,
       fileName,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { maxMessageText } from "../page-messages";
 
+/** Maximum number of entries of a list, and of inputs: several entries can be changed at once. */
+const maxEntries = 100_000;
+
 /** A path, version, token or other short text. */
 const shortText = z.string().min(1).max(1_000);
 
@@ -44,8 +47,8 @@ export const saveSchema = z.strictObject({
   version: shortText.nullable(),
   extrasVersion: shortText.optional(),
   value: z.record(z.string(), z.unknown()).refine(isShallow),
-  keys: z.record(place, z.array(z.string().max(100)).max(100_000)).optional(),
-  inputs: z.array(inputSchema).max(1_000).optional(),
+  keys: z.record(place, z.array(z.string().max(100)).max(maxEntries)).optional(),
+  inputs: z.array(inputSchema).max(maxEntries).optional(),
   continuesStep: z.boolean().optional(),
 });
 export const newDocumentSchema = z.strictObject({
@@ -66,6 +69,7 @@ export const locateSchema = z.strictObject({
   kind: z.enum(["text", "picture"]),
   text: messageText,
   heading: messageText,
+  file: messageText.optional(),
   pathname: messageText,
 });
 export const undoSchema = z.strictObject({ force: z.boolean().optional() });

@@ -11,6 +11,12 @@ export const headingOf = (element: Element): string =>
 const pictureAt = (x: number, y: number): HTMLImageElement | undefined =>
   document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement);
 
+/** Returns the name of a picture's file without its ending; undefined if the page contains it. */
+export const fileOf = ({ src }: HTMLImageElement): string | undefined =>
+  src.startsWith("data:")
+    ? undefined
+    : decodeURIComponent(new URL(src).pathname.replace(/^.*\/|\.[^./]*$/g, ""));
+
 /** Returns the words that identify a picture: its description, or the title that leads to the same page. */
 function nameOf(image: HTMLImageElement): string {
   const link = image.closest("a");
@@ -35,7 +41,10 @@ export function findAt(event: MouseEvent): { element: Element; selection: PageSe
         ? target
         : pictureAt(event.clientX, event.clientY);
   if (image)
-    return { element: image, selection: { kind: "picture", text: nameOf(image), heading: headingOf(image) } };
+    return {
+      element: image,
+      selection: { kind: "picture", text: nameOf(image), heading: headingOf(image), file: fileOf(image) },
+    };
   let element =
     target?.closest("h1, h2, h3, p, li, dt, dd, figcaption, blockquote, a, button, label") ??
     target?.closest("span") ??
@@ -49,18 +58,24 @@ export function findAt(event: MouseEvent): { element: Element; selection: PageSe
 }
 
 /** Returns the element that shows a text or picture of the content. */
-export function findElement({ kind, text, heading }: PageSelection): Element | undefined {
+export function findElement({ kind, text, heading, file }: PageSelection): Element | undefined {
   const articles = [...document.querySelectorAll("article")];
   const scope = articles.find((article) => textOf(article.querySelector("h3")) === heading) ?? document.body;
   if (kind === "picture") {
     const images = [...scope.querySelectorAll("img")];
-    return images.find(({ alt }) => alt === text) ?? (scope === document.body ? undefined : images[0]);
+    const named = images.filter(({ alt }) => alt === text);
+    const byFile = [...named, ...images].find((image) => file !== undefined && fileOf(image) === file);
+    return byFile ?? named[0] ?? (scope === document.body ? undefined : images[0]);
   }
   const wanted = normalized(withoutMarkdown(text));
   if (wanted === "") return undefined;
-  const exact = [...scope.querySelectorAll("*")].filter((element) => textOf(element) === wanted);
+  const elements = [...scope.querySelectorAll("*")];
+  // Short texts may have characters that are marks in Markdown.
+  const exact = [normalized(text), wanted].flatMap((words) =>
+    elements.filter((element) => textOf(element) === words).slice(-1),
+  );
   const blocks = [...scope.querySelectorAll("main :is(p, li, h2, h3), p")];
-  return exact.at(-1) ?? blocks.find((block) => textOf(block).length > 3 && wanted.includes(textOf(block)));
+  return exact[0] ?? blocks.find((block) => textOf(block).length > 3 && wanted.includes(textOf(block)));
 }
 
 /** Gives an attribute to one element of the page only, or to none. */

@@ -36,6 +36,8 @@ export function connectToStudio(): void {
       document.documentElement.dataset["studioMode"] = mode;
       document.documentElement.dataset["colorScheme"] = message.colorScheme;
       if (mode === "browse") mark("data-studio-hovered");
+    } else if (message.type === "studio:show") {
+      if (message.pathname !== window.location.pathname) window.location.assign(message.pathname);
     } else if (message.type === "studio:outline") {
       const element = findElement(message);
       mark("data-studio-selected", element);

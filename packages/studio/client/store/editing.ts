@@ -23,14 +23,23 @@ export function followField(path: string, field: FieldPath): () => FieldPath | u
   return () => (at === undefined ? undefined : pathOf(getOpenDocument(path)?.keys ?? {}, at));
 }
 
-/** Changes a field of a document; undefined removes it. */
-export function editField(path: string, field: FieldPath, value: unknown, options?: SaveOptions): void {
-  const openDocument = getOpenDocument(path);
-  const at = openDocument && placeOf(openDocument.keys, field);
-  if (at === undefined) return;
-  addChange(path, (state) => addInput(state, { at, value }));
+/** Sets fields of a document to a value; undefined removes them. */
+export function editFields(
+  path: string,
+  fields: readonly FieldPath[],
+  value: unknown,
+  options?: SaveOptions,
+): void {
+  const keys = getOpenDocument(path)?.keys ?? {};
+  const places = fields.flatMap((field) => placeOf(keys, field) ?? []);
+  if (places.length === 0) return;
+  addChange(path, (state) => places.reduce((next, at) => addInput(next, { at, value }), state));
   scheduleSave(path, options);
 }
+
+/** Sets a field of a document to a value; undefined removes it. */
+export const editField = (path: string, field: FieldPath, value: unknown, options?: SaveOptions): void =>
+  editFields(path, [field], value, options);
 
 /** Changes a text in the shown language. An empty one is removed where it may be missing. */
 export function editTranslatedText(path: string, field: FieldPath, text: string, isOptional = false): void {

@@ -37,8 +37,9 @@ function dropIndex(path: string, edge: PieceEdge | undefined): number | undefine
 /** Returns the field that holds a text or picture of a page. */
 export const locate = (
   pathname: string,
-  { kind, text, heading }: PageSelection,
-): Promise<ContentPlace | null> => postJson<ContentPlace | null>("locate", { kind, text, heading, pathname });
+  { kind, text, heading, file }: PageSelection,
+): Promise<ContentPlace | null> =>
+  postJson<ContentPlace | null>("locate", { kind, text, heading, file, pathname });
 
 /** Moves a piece that is dropped next to another one on the page of its section. */
 export async function moveDroppedPiece({ pathname, heading, edge }: PieceMove): Promise<void> {
@@ -68,7 +69,12 @@ export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
   const isForSection = sectionAt(pathname) !== undefined;
   if (!file || !picture || (isForSection && files.length > 1)) return addToSection(drop);
   const place = await locate(pathname, picture);
-  if (!place || place.field.at(-1) !== "image") return addToSection(drop);
+  if (!place) return addToSection(drop);
+  if (place.field.at(-1) !== "image") {
+    selectField(place.path, place.field, { keepsPage: true, words: picture.text });
+    return setNotice(studioTexts.replaceInText);
+  }
+  if (files.length > 1) return setNotice(studioTexts.oneFileReplaces);
   await loadDocument(place.path);
   const currentField = followField(place.path, place.field);
   const owner = getOpenDocument(place.path)?.value;

@@ -1,8 +1,10 @@
 import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
 import { type FieldPath, getAt, isSameJson, listAt } from "../../../content/schema/value-paths";
+import { maxDroppedFiles } from "../../page-messages";
 import { uploadFile } from "../api";
-import { relativeReference } from "../values";
+import { studioTexts } from "../studio-texts";
+import { relativeReference, resolveReference } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
 import { addEntries, editField, followField } from "./editing";
 import { upload } from "./upload";
@@ -44,9 +46,11 @@ function addFinishedUploads(path: string): void {
  * Uploads pictures, and adds each one to a section as a piece.
  * @param before key of the piece in front of which they are added; the end by default
  */
-export async function addPictures(path: string, files: readonly File[], before?: string): Promise<void> {
+export async function addPictures(path: string, dropped: readonly File[], before?: string): Promise<void> {
   await loadDocument(path);
   if (uploadsOf(path).length === 0) dismissUploadErrors(path);
+  const files = dropped.slice(0, maxDroppedFiles);
+  if (dropped.length > maxDroppedFiles) addUploadError(path, studioTexts.tooManyFiles(maxDroppedFiles));
   const titles = titlesFromFileNames(
     files.map(({ name }) => name),
     [
@@ -121,10 +125,9 @@ export async function replacePicture(
 }
 
 /** Replaces a picture by another one of the content. */
-export const choosePicture = (path: string, field: FieldPath, picture: string): void =>
-  setPicture(
-    path,
-    field,
-    relativeReference(path, picture),
-    getAt(getOpenDocument(path)?.value, altFieldOf(field)),
-  );
+export function choosePicture(path: string, field: FieldPath, picture: string): void {
+  const value = getOpenDocument(path)?.value;
+  const current = getAt(value, field);
+  if (typeof current === "string" && resolveReference(path, current) === picture) return;
+  setPicture(path, field, relativeReference(path, picture), getAt(value, altFieldOf(field)));
+}

@@ -48,7 +48,8 @@ function applyServerState(serverState: StudioState | undefined): void {
 /** Keeps the store up to date with the server, and warns before unsaved changes are lost. */
 export function startSync(): void {
   window.addEventListener("beforeunload", (event) => {
-    const isBusy = Object.values(getStore().pictureUploads).some((uploads) => uploads.length > 0);
+    const { pictureUploads, runningUploads } = getStore();
+    const isBusy = runningUploads > 0 || Object.values(pictureUploads).some((uploads) => uploads.length > 0);
     const dirty = getOpenDocuments().filter(isDirty);
     if (isBusy || (dirty.length > 0 && !saveWhileLeaving(dirty))) event.preventDefault();
   });

@@ -88,6 +88,10 @@ export const german: typeof english = {
   dropOnPicture:
     "Auf ein Bild abgelegt, ersetzt eine Datei es; in einem Text wird sie dort gezeigt, in einem Bereich wird sie " +
     "eine neue Arbeit.",
+  replaceInText: "Dieses Bild ist in einem Text. Lösche es dort, und lege die Datei an ihre Stelle.",
+  oneFileReplaces: "Eine Datei ersetzt ein Bild. Lege nur eine darauf ab.",
+  tooManyFiles: (limit) =>
+    `Nur die ersten ${limit.toLocaleString("de")} Dateien wurden hinzugefügt. Lege die anderen danach ab.`,
   replacePicture: (title) => `Bild „${title}“ ersetzen?`,
   replaceHint: (file) => `${file} kommt an seine Stelle. Mit „Rückgängig“ kommt das Bild wieder.`,
   replaceAnswer: "Ersetzen",

@@ -91,6 +91,10 @@ export const english = {
   dropHint: "Drop pictures to add them",
   dropOnPicture:
     "Drop a file on a picture to replace it, into a text to show it there, or on a section to add it as a piece.",
+  replaceInText: "This picture is in a text. Delete it there, and drop the file where it belongs.",
+  oneFileReplaces: "One file replaces a picture. Drop a single one on it.",
+  tooManyFiles: (limit: number) =>
+    `Only the first ${limit.toLocaleString()} files were added. Drop the others afterwards.`,
   replacePicture: (title: string) => `Replace the picture “${title}”?`,
   replaceHint: (file: string) => `${file} takes its place. Undo brings the picture back.`,
   replaceAnswer: "Replace",

@@ -2,7 +2,7 @@ import { getAt } from "../../../content/schema/value-paths";
 import { postJson } from "../api";
 import { getOpenDocument } from "../store/documents";
 import { refreshDocument } from "../store/conflicts";
-import { editField } from "../store/editing";
+import { editFields } from "../store/editing";
 import { save } from "../store/saving";
 import { actionIndexes } from "../store/selected-pieces";
 import { getStore, runWithNotice } from "../store/store";
@@ -11,10 +11,12 @@ import { Menu, type MenuItem } from "./menu";
 
 /** Copies pieces, or moves them to the section `to`. */
 async function actOnPieces(path: string, indexes: readonly number[], to?: string): Promise<void> {
+  // Pieces that are being added change the indexes meanwhile.
+  const pieceKeys = getOpenDocument(path)?.keys["pieces"] ?? [];
+  const keys = indexes.map((index) => pieceKeys[index]);
   await save(path);
   if (to !== undefined) await save(to);
-  const pieceKeys = getOpenDocument(path)?.keys["pieces"] ?? [];
-  for (const key of indexes.map((index) => pieceKeys[index])) {
+  for (const key of keys) {
     const version = getOpenDocument(path)?.saved.version;
     await postJson("pieces", { path, version, key, ...(to !== undefined && { to }) });
     await refreshDocument(path);
@@ -33,8 +35,8 @@ export function PieceMenu({ path, index, title }: { path: string; index: number;
       return {
         label: isSet ? unsetText : setText,
         onSelect: () => {
-          for (const each of actionIndexes(path, index))
-            editField(path, ["pieces", each, name], isSet ? undefined : true);
+          const fields = actionIndexes(path, index).map((each) => ["pieces", each, name]);
+          editFields(path, fields, isSet ? undefined : true);
           void save(path);
         },
       };

@@ -74,20 +74,24 @@ export function Preview({
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  usePageFrame(frame, siteUrl, view);
+  const post = usePageFrame(frame, siteUrl, view);
   const { languages, shown } = useLanguages();
   const translation = openDocument && isPageKind(openDocument.kind) && readTranslationPath(openDocument.path);
   const language = translation ? translation.tag : shown;
   const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
   const path = pagePath && languagePrefix(language, firstLanguage) + pagePath;
   const [shownPath, setShownPath] = useState(path);
-  const isOpen = openDocument !== undefined;
+  const openPath = openDocument?.path;
   useEffect(() => {
-    if (!isOpen) return;
+    if (openPath === undefined) return;
     // What was clicked on a page may be in a document with another page.
-    if (!getStore().keepsPage) setShownPath(path);
+    if (!getStore().keepsPage) {
+      setShownPath(path);
+      // A link in the page may have led to another one.
+      if (path !== undefined) post({ type: "studio:show", pathname: path });
+    }
     updateStore({ keepsPage: false });
-  }, [isOpen, path]);
+  }, [openPath, pieceIndex, path, post]);
   const preview = useStore(({ serverState }) => serverState?.preview);
   const { madePath, isMissing } = useMadePage(siteUrl, shownPath, preview?.state);
   const width = deviceWidths[device];

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { mediaName } from "../../../content/schema/media-names";
 import { languageOfPath, textOf } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import { maxMessageText, type PageMessage, readPageMessage, type StudioMessage } from "../../page-messages";
@@ -7,7 +8,7 @@ import { getOpenDocument } from "../store/documents";
 import { locate, moveDroppedPiece, takeDroppedFiles } from "../store/page-drops";
 import { selectField } from "../store/selection";
 import { getStore, runWithNotice, showLanguage, shownLanguageOf } from "../store/store";
-import { parsePathKey } from "../values";
+import { parsePathKey, pathKey } from "../values";
 
 /** Mode, width and colors of the page in the frame. */
 export type PageView = { mode: "edit" | "browse"; colorScheme: "light" | "dark" };
@@ -38,19 +39,25 @@ function selectionOf(control: HTMLElement): StudioMessage | undefined {
   const heading = textOf(getProperty(getAt(value, steps.slice(0, 2)), "title"), language);
   const isPicture = ["image", "alt"].includes(String(steps.at(-1)));
   const description = textOf(getProperty(parent, "alt"), language);
+  const image = getProperty(parent, "image");
   const text = isPicture ? description || textOf(getProperty(parent, "title"), language) : wordsOf(control);
   return {
     type: "studio:outline",
     kind: isPicture ? "picture" : "text",
     text: text.slice(0, maxMessageText),
     heading: heading.slice(0, maxMessageText),
+    file: isPicture && typeof image === "string" && !image.startsWith("data:") ? mediaName(image) : undefined,
   };
 }
 
-/** Opens the control that holds what was clicked on the page. The page stays where it is. */
-async function openSelection(message: Extract<PageMessage, { kind: string }>): Promise<void> {
+/** Opens the control that holds what was clicked on the page, if there is one. The page stays where it is. */
+async function openSelection(
+  message: Extract<PageMessage, { kind: string }>,
+  onFound: (field: string) => void,
+): Promise<void> {
   const place = await locate(message.pathname, message);
   if (!place) return;
+  onFound(pathKey(place.field));
   // A text without a translation is shown in the first language, and edited in the language of the page.
   const [first = "", ...others] = getStore().serverState?.languages ?? [];
   showLanguage(languageOfPath(message.pathname, [first, ...others]));
@@ -60,13 +67,14 @@ async function openSelection(message: Extract<PageMessage, { kind: string }>): P
 
 /**
  * Connects the Studio with the page of the site in a frame: a click there opens the control, and a control with
- * the focus is outlined there. Messages of other windows and origins are ignored.
+ * the focus is outlined there. Messages of other windows and origins are ignored. Returns the function that sends
+ * messages to the page.
  */
 export function usePageFrame(
   frame: RefObject<HTMLIFrameElement>,
   siteUrl: string | undefined,
   view: PageView,
-) {
+): (message: StudioMessage) => void {
   const current = useRef(view);
   const post = useCallback(
     (message: StudioMessage): void => {
@@ -80,7 +88,10 @@ export function usePageFrame(
     post({ type: "studio:view", mode, colorScheme });
   }, [post, mode, colorScheme]);
   useEffect(() => {
-    let isFromPage = false;
+    /** The field that was clicked on the page, which has outlined it. */
+    let clicked: string | undefined;
+    /** The field of the control that the page outlines. */
+    let outlined: string | undefined;
     const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
       const message = readPageMessage(data);
       const isPage = siteUrl !== undefined && origin === new URL(siteUrl).origin;
@@ -88,16 +99,17 @@ export function usePageFrame(
       if (message.type === "studio:ready") return post({ type: "studio:view", ...current.current });
       if (message.type === "studio:files") return void runWithNotice(() => takeDroppedFiles(message));
       if (message.type === "studio:move") return void runWithNotice(() => moveDroppedPiece(message));
-      isFromPage = true;
-      void runWithNotice(() => openSelection(message));
+      outlined = undefined;
+      void runWithNotice(() => openSelection(message, (field) => (clicked = field)));
     };
     /** The paragraph of a formatted text that the page outlines. */
     let paragraph: string | undefined;
     const outline = (control: HTMLElement): void => {
       const message = selectionOf(control);
-      // The page has outlined what was clicked there.
-      if (message && !isFromPage) post(message);
-      isFromPage = false;
+      const { field = "" } = control.dataset;
+      if (message && !clicked?.startsWith(field)) post(message);
+      outlined = field;
+      clicked = undefined;
     };
     const onFocus = ({ target }: FocusEvent): void => {
       paragraph = undefined;
@@ -115,6 +127,7 @@ export function usePageFrame(
       if (!hasWords(target) || target.dataset["field"] === undefined) return;
       if (target instanceof HTMLInputElement && target.type === "checkbox") return;
       paragraph = wordsOf(target);
+      if (target.dataset["field"] !== outlined) return;
       post({ type: "studio:text", text: paragraph.slice(0, maxMessageText) });
     };
     window.addEventListener("message", onMessage);
@@ -128,4 +141,5 @@ export function usePageFrame(
       document.removeEventListener("input", onInput);
     };
   }, [frame, post, siteUrl]);
+  return post;
 }
