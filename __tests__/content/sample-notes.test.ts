@@ -1,3 +1,4 @@
+import { isSampleSection } from "../../packages/content/check/sample-notes";
 import { reportedLines, removeProjects, validProject, type ProjectFiles } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -55,4 +56,24 @@ test("gives a note for each text and file of the sample when the owner has set a
 
 test("gives no note when the site has the sample's name", async () => {
   expect(await notesFor(sample.name)).toEqual([]);
+});
+
+test("takes a section for the sample's only when all of its pieces are the sample's", () => {
+  const pieces = [
+    {
+      title: "Thermal",
+      description:
+        "Fold your wings, drop into the canyon and find the next column of warm air. One button, nine canyons, no engine.",
+    },
+    {
+      title: "Emberdeep",
+      description:
+        "A roguelike in which your torch is also your health.\nSee more and die sooner, or feel your way along the walls.",
+    },
+  ];
+  const isSample = (...others: object[]) =>
+    isSampleSection("sections/games.json", { pieces: [...pieces, ...others] });
+  expect(isSample()).toBe(true);
+  expect(isSample({ title: "Chess", description: "" })).toBe(false);
+  expect(isSampleSection("sections/games.json", { pieces: [] })).toBe(false);
 });

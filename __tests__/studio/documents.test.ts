@@ -213,6 +213,13 @@ it("sends a new state to every tab when a file or the problems of the content ch
   await hasVersion((await studio.change("about.json", { heading: "Mine" })).document.version);
   await studio.write("content/about.json", "{");
   await studio.waitForState(({ problems }) =>
-    problems.some((line) => line.includes("about.json:1:2 must be valid JSON")),
+    problems.some(({ line }) => line.includes("about.json:1:2 must be valid JSON")),
+  );
+  await studio.write(
+    gamesFile,
+    JSON.stringify({ id: "games", title: "Games", pieces: [piece("Chess", { code: "chess" })] }),
+  );
+  await studio.waitForState(({ problems }) =>
+    problems.some(({ place }) => place?.title === "Games – Chess" && place.field.join() === "pieces,0,code"),
   );
 });

@@ -226,12 +226,19 @@ export type SearchHit = ContentPlace & {
   excerpt: string;
 };
 
-/** Something that the owner may want to look at before the site is published. */
-export type ReviewItem = ContentPlace & {
-  kind: "sample" | "description" | "translation" | "setting" | "page link" | "link";
+/** A place with the words that name it. */
+export type TitledPlace = ContentPlace & {
   documentKind: DocumentKind;
   /** Title of the document and the piece. */
   title: string;
+};
+
+/** A problem of the content: its place if it is in a document that can be read, and the line of the check. */
+export type ListedProblem = { place?: TitledPlace | undefined; message: string; line: string };
+
+/** Something that the owner may want to look at before the site is published. */
+export type ReviewItem = TitledPlace & {
+  kind: "sample" | "description" | "translation" | "setting" | "page link" | "link";
   /** Address of a link that leads nowhere, and the status of its answer: 0 without one. */
   url?: string;
   status?: number;
@@ -252,8 +259,8 @@ export type StudioState = {
   languages: readonly string[];
   /** Number of missing texts in each language except the first. */
   missingTexts: Readonly<Record<string, number>>;
-  /** Problems of the last check of the whole content, one line each. */
-  problems: string[];
+  /** Problems of the last check of the whole content. */
+  problems: ListedProblem[];
   /** Paths of the documents with texts or pictures of the sample, also of its sections. */
   sampleLeft: readonly string[];
   /** Names of the settings that the site shows only after a restart, such as `look.font` and `icon.svg`. */

@@ -28,7 +28,10 @@ const sampleDigests: ReadonlySet<string> = new Set(
     07c9f4c8 204b2c7c a4e5a689 ad825150 29161fae 53d88712 9843ebd6 a94e03bb ef738471 f9d67bce
     e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
     bc73816e 9589d0b5 8761947d 6cc8f862 c01af883 19917223 1b0c7a2a 63c9deed f9608260 f1855479
-    35b3f086 4959d01f a6ed065a ef8a6c7a 1590a1a6 8e57641a 510dd223 5451f932
+    35b3f086 4959d01f a6ed065a ef8a6c7a 1590a1a6 8e57641a 510dd223 5451f932 5fc2e818 26fb368d
+    3beb8d33 e4fffe22 3dd16d56 4a796da0 704b4061 3926db08 661f0e19 97e71b40 81203a56 cbe27512
+    3ee510d5 549b34af 56b86eb0 92dbb769 2135864f a95ccacc b73c3d45 aa48a6cb 721f1819 ae816012
+    e807e30a
   `.split(/\s+/),
 );
 
@@ -53,14 +56,16 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
   });
 }
 
-/** Returns true for a section with the piece that is the first one of the sample's section. */
-export const isSampleSection = (file: string, section: unknown): boolean =>
-  listAt(section, "pieces").some((piece) =>
+/** Returns true for a section whose pieces are all the sample's. */
+export function isSampleSection(file: string, section: unknown): boolean {
+  const pieces = listAt(section, "pieces");
+  const isSamplePiece = (piece: unknown): boolean =>
     isSample(
       `${file} piece`,
       JSON.stringify([getProperty(piece, "title"), getProperty(piece, "description")]),
-    ),
-  );
+    );
+  return pieces.length > 0 && pieces.every(isSamplePiece);
+}
 
 /** Returns true if the owner of the sample has the site. */
 export const hasSampleName = (site: unknown): boolean =>

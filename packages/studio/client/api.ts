@@ -53,7 +53,7 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
       const problem = isAboutFile && problemText(result.message.slice(file.name.length + 1));
       return problem ? { message: `${file.name}: ${problem}` } : result;
     }
-    return { ...result, notes: result.notes.map((note) => `${file.name}: ${note}.`) };
+    return { ...result, notes: result.notes.map((note) => `${file.name}: ${problemText(note)}`) };
   } catch (error) {
     return { message: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };
   }

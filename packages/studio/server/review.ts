@@ -8,7 +8,7 @@ import { textOf } from "../../content/schema/translations";
 import { type FieldPath, getProperty } from "../../content/schema/value-paths";
 import { parseUrl } from "../../../src/url/parse-url";
 import { bodyField } from "../document-state";
-import { isPageKind, type ReviewItem } from "../protocol";
+import { isPageKind, type ReviewItem, type TitledPlace } from "../protocol";
 import { placeTitle } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
@@ -30,24 +30,32 @@ const fieldsOfText = ({ path, collection, value }: ParsedDocument, file: string)
     `content/${resolveReference(path, name)}` === file ? [field] : [],
   );
 
+const titledPlace = (document: ParsedDocument, field: FieldPath, first: string): TitledPlace => ({
+  documentKind: document.kind,
+  field,
+  path: document.path,
+  title: placeTitle(document, field, first),
+});
+
+/** Returns the fields with a problem; of a Markdown file, the fields that name it. */
+export function placesOf(
+  documents: readonly ParsedDocument[],
+  { file, path: field }: ContentProblem,
+  first: string,
+): TitledPlace[] {
+  const document = documents.find(({ path }) => `content/${path}` === file);
+  if (document)
+    return [titledPlace(document, field ?? (isPageKind(document.kind) ? [bodyField] : []), first)];
+  return documents.flatMap((each) => fieldsOfText(each, file).map((path) => titledPlace(each, path, first)));
+}
+
 /** Returns the texts, pictures and settings that an owner may want to change before the site is published. */
 export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]> {
   const documents = await workspace.readDocuments();
   const [first] = languagesIn(documents);
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
-  const itemAt = (kind: ReviewItem["kind"], document: ParsedDocument, field: FieldPath): ReviewItem => ({
-    kind,
-    documentKind: document.kind,
-    field,
-    path: document.path,
-    title: placeTitle(document, field, first),
-  });
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
-    problems.flatMap(({ file, path: field }) => {
-      const document = documents.find(({ path }) => `content/${path}` === file);
-      if (document) return [itemAt(kind, document, field ?? (isPageKind(document.kind) ? [bodyField] : []))];
-      return documents.flatMap((each) => fieldsOfText(each, file).map((path) => itemAt(kind, each, path)));
-    });
+    problems.flatMap((problem) => placesOf(documents, problem, first).map((place) => ({ kind, ...place })));
   const site = documents.find(({ collection }) => collection === siteCollection);
   const address = parseUrl(String(site?.value?.["siteUrl"]));
   const hasAddress = address !== undefined && !exampleHost.test(address.hostname);
@@ -57,7 +65,10 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
       notes.filter(({ message }) => message === sampleMessage),
     ),
     ...documents.flatMap((document) =>
-      undescribedPictures(document, first).map((field) => itemAt("description", document, field)),
+      undescribedPictures(document, first).map((field): ReviewItem => ({
+        kind: "description",
+        ...titledPlace(document, field, first),
+      })),
     ),
     ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
       items("translation", problems).map((item) => ({ ...item, language })),
@@ -66,6 +77,6 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
       "page link",
       notes.filter(({ message }) => isLinkNote(message)),
     ),
-    ...(site && !hasAddress ? [itemAt("setting", site, ["siteUrl"])] : []),
+    ...(site && !hasAddress ? [{ kind: "setting" as const, ...titledPlace(site, ["siteUrl"], first) }] : []),
   ];
 }

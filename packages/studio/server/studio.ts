@@ -6,7 +6,14 @@ import { hasSampleName, isSampleSection, sampleMessage } from "../../content/che
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
 import { siteCollection } from "../../content/schema/collections";
-import type { PreviewState, PublishConflict, PublishRequest, RestartMessage, StudioState } from "../protocol";
+import type {
+  ListedProblem,
+  PreviewState,
+  PublishConflict,
+  PublishRequest,
+  RestartMessage,
+  StudioState,
+} from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
@@ -15,6 +22,7 @@ import { watchFolders } from "./files/watch-folders";
 import { languagesIn, Workspace } from "./files/workspace";
 import { nextChanges } from "./history-report";
 import { Publishing } from "./publish/publishing";
+import { placesOf } from "./review";
 import { checkInThread } from "./workers/pools";
 
 /** Options of a Studio. */
@@ -49,7 +57,7 @@ export class Studio {
   readonly #options: StudioOptions;
   #stopWatching: (() => void) | undefined;
   #revision = Date.now();
-  #problems: string[] = [];
+  #problems: ListedProblem[] = [];
   #missingTexts: Readonly<Record<string, number>> = {};
   /** Settings of the site when it was started; undefined if no site is started. */
   #startSettings: Promise<RestartSettings | undefined> | undefined;
@@ -198,11 +206,16 @@ export class Studio {
       checkInThread(this.workspace.contentFolder),
       this.#publishing.refresh(),
     ]);
-    const lines = problems.map(formatProblem).slice(0, 200);
+    const documents = problems.length > 0 ? await this.workspace.readDocuments() : [];
+    const [first] = languagesIn(documents);
+    const listed = problems.slice(0, 200).map((problem): ListedProblem => {
+      const [place] = placesOf(documents, problem, first);
+      return { place, message: problem.message, line: formatProblem(problem) };
+    });
     // The site keeps showing the last valid content.
     const startSettings = await this.#startSettings;
     const settings =
-      startSettings && lines.length === 0
+      startSettings && listed.length === 0
         ? changedSettings(startSettings, restartSettings)
         : this.#restartSettings;
     const isLeft = (path: string): boolean =>
@@ -212,10 +225,10 @@ export class Studio {
       );
     const sampleLeft = singleFiles.filter(isLeft);
     const before = [this.#problems, this.#missingTexts, this.#restartSettings, this.#sampleLeft];
-    const isSame = isDeepStrictEqual([lines, missingTexts, settings, sampleLeft], before);
+    const isSame = isDeepStrictEqual([listed, missingTexts, settings, sampleLeft], before);
     this.#sampleLeft = sampleLeft;
     if (isSame || this.#closing.signal.aborted) return;
-    [this.#problems, this.#missingTexts, this.#restartSettings] = [lines, missingTexts, settings];
+    [this.#problems, this.#missingTexts, this.#restartSettings] = [listed, missingTexts, settings];
     this.#sendState();
   }
 

@@ -1,5 +1,5 @@
 import { type FieldPath, isRecord } from "../../../content/schema/value-paths";
-import type { DocumentKind, FormSchema } from "../../protocol";
+import type { DocumentKind, FormSchema, TitledPlace } from "../../protocol";
 import { fieldTexts } from "../studio-texts";
 import type { FieldText } from "../texts/en-fields";
 
@@ -33,6 +33,10 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
   path.map((step, index) =>
     typeof step === "number" ? String(step + 1) : fieldLabel(kind, path.slice(0, index + 1)),
   );
+
+/** Returns the words for a place: the title of the document and the piece, and the labels of the field. */
+export const placeText = ({ title, documentKind, field }: TitledPlace): string =>
+  [title, ...pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0))].join(" · ");
 
 /** Fields that few owners need. They are behind "More". */
 const rareFields: ReadonlySet<string> = new Set([

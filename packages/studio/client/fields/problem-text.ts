@@ -1,7 +1,7 @@
 import { fieldTexts } from "../studio-texts";
 import type { ProblemKind } from "../texts/en-fields";
 
-/** Kinds of problems by the beginning of the message of a check. */
+/** Kinds of problems and notes by the beginning of the message of a check. */
 const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^is missing in "/, "firstLanguage"],
   [/^must be (?:a (?:non-empty )?string|an object)|^is missing/, "empty"],
@@ -17,7 +17,15 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be the id of a file in sections\//, "section"],
   [/^must be named once/, "repeated"],
   [/^must be a list of one /, "lastEntry"],
-  [/is no image that can be read/, "unreadablePicture"],
+  [/^is a video, not an image/, "video"],
+  [/^must be a .* image(?:$|, but it is (?:damaged|\w+ inside))|^is damaged or cut off/, "unreadablePicture"],
+  [/is no image that can be read|^is a HEIC image that cannot/, "unreadablePicture"],
+  [/^is not a PDF/, "pdf"],
+  [/^converted from HEIC/, "converted"],
+  [/^made smaller/, "smaller"],
+  [/^named .* inside$/, "renamed"],
+  [/^is animated, but/, "animation"],
+  [/^has a small error/, "repaired"],
   [/^must be a whole number from 0/, "focus"],
   [/^must be the file's name/, "id"],
   [/^must be Markdown, not HTML/, "html"],

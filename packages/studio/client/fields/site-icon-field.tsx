@@ -4,6 +4,7 @@ import { runWithNotice } from "../store/store";
 import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
 import { FileButton } from "./file-button";
+import { problemText } from "./problem-text";
 import { Thumbnail } from "./thumbnail";
 
 /** The icon of the site. It is a file without a field in `site.json`. */
@@ -29,7 +30,7 @@ export function SiteIconField() {
           onFiles={([file]) => void runWithNotice(() => replace(file))}
         />
       </span>
-      {icon.message && <p className="problem">{icon.message}</p>}
+      {icon.message && <p className="problem">{problemText(icon.message)}</p>}
       <p className="help">{studioTexts.iconHelp}</p>
     </div>
   );

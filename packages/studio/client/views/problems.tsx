@@ -1,7 +1,10 @@
+import { placeText } from "../fields/form-schema";
+import { problemText } from "../fields/problem-text";
+import { selectField } from "../store/selection";
 import { useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 
-/** The list of all problems in the content. */
+/** The list of all problems in the content. Each one in a document opens its control. */
 export function Problems() {
   const problems = useStore(({ serverState }) => serverState?.problems) ?? [];
   if (problems.length === 0) return null;
@@ -9,8 +12,16 @@ export function Problems() {
     <details className="problem">
       <summary>{studioTexts.problemCount(problems.length)}</summary>
       <ul>
-        {problems.map((line) => (
-          <li key={line}>{line}</li>
+        {problems.map(({ place, message, line }) => (
+          <li key={line}>
+            {place ? (
+              <button type="button" className="link" onClick={() => selectField(place.path, place.field)}>
+                {placeText(place)}: {problemText(message)}
+              </button>
+            ) : (
+              line
+            )}
+          </li>
         ))}
       </ul>
     </details>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReviewItem } from "../../../protocol";
 import { getJson } from "../../api";
-import { pathLabels } from "../../fields/form-schema";
+import { placeText } from "../../fields/form-schema";
 import { selectField } from "../../store/selection";
 import { showLanguage } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
@@ -12,10 +12,9 @@ const maxLines = 50;
 const kinds = ["sample", "setting", "description", "translation", "page link", "link"] as const;
 
 /** Returns the words of an item: its title, its field, the language, and a link that leads nowhere. */
-function itemText({ title, documentKind, field, language, url, status }: ReviewItem): string {
-  const labels = pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0));
+function itemText({ language, url, status, ...item }: ReviewItem): string {
   const answer = url === undefined ? [] : [`${url} (${status || studioTexts.noAnswer})`];
-  const place = [title, ...labels, ...answer].join(" · ");
+  const place = [placeText(item), ...answer].join(" · ");
   return language === undefined ? place : `${place} (${language})`;
 }
 
