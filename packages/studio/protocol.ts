@@ -154,6 +154,8 @@ export type PublishStep = {
 
 /** A file that the owner and another computer have changed, with both versions of its parts. */
 export type PublishConflict = {
+  /** Another one when either version has changed since. */
+  id: string;
   /** Path from the site's folder. */
   path: string;
   /** Its parts: fields of a document, or the whole file with an empty path. Null: deleted. */
@@ -164,7 +166,7 @@ export type PublishConflict = {
 export type PublishRequest = {
   /** True to get the commits of another computer first. */
   getsOtherChanges?: boolean | undefined;
-  /** Versions that the owner has chosen in conflicts, by the paths of the files. */
+  /** Versions that the owner has chosen in conflicts, by their ids. */
   sides?: Record<string, "yours" | "theirs"> | undefined;
 };
 

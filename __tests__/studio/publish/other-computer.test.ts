@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import type { PublishConflict } from "../../../packages/studio/protocol";
 import { plainImage, removeProjects } from "../../support/project-folder";
 import { startGitSite, type GitSite } from "../support/git-site";
 
@@ -39,6 +40,10 @@ it("says that another computer was faster, and gets its changes and publishes in
   expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
 });
 
+/** Chooses the same side in conflicts. */
+const choose = (conflicts: readonly PublishConflict[] | undefined, side: "yours" | "theirs") =>
+  Object.fromEntries((conflicts ?? []).map(({ id }) => [id, side]));
+
 it("keeps the pieces of both computers when both have changed one section", async () => {
   site.changeElsewhere({
     "content/sections/games.json": games(piece("Chess", "Theirs."), piece("Go"), piece("Mill")),
@@ -59,20 +64,31 @@ it.each(["yours", "theirs"] as const)("asks about a conflict, and publishes %s",
   await site.change("about.json", { heading: "Yours" });
   const before = site.ownerState();
   const { conflicts } = await site.publish({ getsOtherChanges: true });
-  expect(conflicts).toEqual([
+  expect(conflicts).toMatchObject([
     {
       path: "content/about.json",
       fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
     },
   ]);
   expect(site.ownerState()).toEqual(before);
-  const sides = { "content/about.json": side };
+  const sides = choose(conflicts, side);
   expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
   expect(JSON.parse(site.onHost("show", "main:content/about.json"))).toEqual({
     heading: side === "yours" ? "Yours" : "Theirs",
     topics: [],
   });
   expect(site.git("status", "--porcelain")).toBe("");
+});
+
+it("asks again when the version that was not chosen has changed since", async () => {
+  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs" }) });
+  await site.change("about.json", { heading: "Yours" });
+  const { conflicts } = await site.publish({ getsOtherChanges: true });
+  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs, later" }) });
+  const sides = choose(conflicts, "yours");
+  expect((await site.publish({ getsOtherChanges: true, sides })).conflicts).toMatchObject([
+    { fields: [{ yours: "Yours", theirs: "Theirs, later" }] },
+  ]);
 });
 
 it.each(["yours", "theirs"] as const)(
@@ -87,8 +103,8 @@ it.each(["yours", "theirs"] as const)(
     const changed = { ...go, description: "A game." };
     await site.write(file, games(piece("Chess"), changed));
     const { conflicts } = await site.publish({ getsOtherChanges: true });
-    expect(conflicts).toEqual([{ path: file, fields: [{ path: ["pieces", 1], yours: changed }] }]);
-    expect(await site.publish({ getsOtherChanges: true, sides: { [file]: side } })).not.toHaveProperty(
+    expect(conflicts).toMatchObject([{ path: file, fields: [{ path: ["pieces", 1], yours: changed }] }]);
+    expect(await site.publish({ getsOtherChanges: true, sides: choose(conflicts, side) })).not.toHaveProperty(
       "message",
     );
     const pieces = side === "yours" ? [piece("Chess"), changed] : [piece("Chess")];
@@ -151,7 +167,7 @@ it("shows both versions of a text", async () => {
   await site.publish();
   site.changeElsewhere({ "content/sections/games/story.md": "Theirs.\n" });
   await site.write("content/sections/games/story.md", "Yours.\n");
-  expect((await site.publish({ getsOtherChanges: true })).conflicts).toEqual([
+  expect((await site.publish({ getsOtherChanges: true })).conflicts).toMatchObject([
     {
       path: "content/sections/games/story.md",
       fields: [{ path: [], yours: "Yours.\n", theirs: "Theirs.\n" }],
@@ -192,7 +208,7 @@ it("merges a site that is a folder in a repository, and leaves conflicts outside
   const { conflicts, message } = await site.publish({ getsOtherChanges: true });
   expect(message).toBeUndefined();
   expect(conflicts?.map(({ path }) => path)).toEqual(["content/about.json"]);
-  const sides = { "content/about.json": "yours" };
+  const sides = choose(conflicts, "yours");
   expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
   expect(site.onHost("show", "main:sites/jo/content/about.json")).toContain("Yours");
   site.changeElsewhere({ "../../root.txt": "theirs\n" });
@@ -227,12 +243,13 @@ describe.each([
 
   it.each(["yours", "theirs"] as const)("are shown with both versions, and published as %s", async (side) => {
     const { publish } = await site.waitForState((state) => state.publish.conflicts?.length === 2);
-    expect(publish.conflicts?.[0]).toEqual({
+    expect(publish.conflicts?.[0]).toMatchObject({
       path: "content/about.json",
       fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
     });
     expect((await site.publish()).message).toBeDefined();
-    const sides = { "content/about.json": side, "content/home/a.jpg": "yours" };
+    const [text, picture] = publish.conflicts ?? [];
+    const sides = { ...choose(text && [text], side), ...choose(picture && [picture], "yours") };
     expect(await site.publish({ sides })).toEqual({ revision: expect.any(Number) as number });
     const heading = side === "yours" ? "Yours" : "Theirs";
     expect(JSON.parse(site.onHost("show", "main:content/about.json"))).toMatchObject({ heading });

@@ -44,7 +44,11 @@ type ContactData = Pick<Queries.SiteFragment, "links"> &
  */
 function OwnerContact({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
-  const list = links.length > 0 && <ExternalLinks links={links} />;
+  const list = links.length > 0 && (
+    <div className={styles["links"]}>
+      <ExternalLinks links={links} />
+    </div>
+  );
   const warning = (reason: string) => (
     <>
       <p className={styles["warning"]}>{reason}</p>

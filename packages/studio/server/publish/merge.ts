@@ -15,7 +15,7 @@ export type Version = { mode: string; id: string };
 /** A file that both sides have changed. A side that has deleted it has no version. */
 export type FileConflict = { path: string; base?: Version; yours?: Version; theirs?: Version };
 
-/** Versions that the owner has chosen, by the paths of the files from the site's folder. */
+/** Versions that the owner has chosen, by the ids of the conflicts. */
 export type Sides = Readonly<Record<string, Side>>;
 
 /** Maximum length of a text that is shown as a version, characters. */
@@ -110,7 +110,7 @@ export class Merge {
   }
 
   /** Returns the two versions of a file for the owner. */
-  async #showFile({ path, yours, theirs }: FileConflict): Promise<PublishConflict> {
+  async #showFile({ yours, theirs }: FileConflict): Promise<PublishConflict["fields"]> {
     const show = async (version: Version | undefined): Promise<string | null> => {
       if (!version) return null;
       const bytes = await this.#read(version);
@@ -118,8 +118,7 @@ export class Merge {
         ? `${bytes.length.toLocaleString("en")} bytes`
         : bytes.toString("utf8").slice(0, maxText);
     };
-    const versions = { yours: await show(yours), theirs: await show(theirs) };
-    return { path: this.#pathOf(path), fields: [{ path: [], ...versions }] };
+    return [{ path: [], yours: await show(yours), theirs: await show(theirs) }];
   }
 
   /** Resolves conflicts as far as fields differ or the owner has chosen a side. Returns all others as `open`. */
@@ -131,13 +130,14 @@ export class Merge {
     const files: [string, Version | undefined][] = [];
     for (const file of conflicts) {
       const path = this.#pathOf(file.path);
-      const side = Object.hasOwn(sides, path) ? sides[path] : undefined;
+      const id = [file.yours?.id, file.theirs?.id, path].join(" ");
+      const side = Object.hasOwn(sides, id) ? sides[id] : undefined;
       const merged = await this.#mergeDocument(file, side ?? "yours");
       if (merged && (side !== undefined || merged.conflicts.length === 0)) {
-        const id = (await this.#git.run(["hash-object", "-w", "--stdin"], { input: merged.text })).trim();
-        files.push([file.path, { mode: file.yours?.mode ?? "100644", id }]);
+        const written = await this.#git.run(["hash-object", "-w", "--stdin"], { input: merged.text });
+        files.push([file.path, { mode: file.yours?.mode ?? "100644", id: written.trim() }]);
       } else if (side !== undefined) files.push([file.path, file[side]]);
-      else open.push(merged ? { path, fields: merged.conflicts } : await this.#showFile(file));
+      else open.push({ id, path, fields: merged?.conflicts ?? (await this.#showFile(file)) });
     }
     return { open, files };
   }

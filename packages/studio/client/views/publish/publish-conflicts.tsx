@@ -17,21 +17,21 @@ export function PublishConflicts({
   onChoose: (sides: Sides) => void;
 }) {
   const [sides, setSides] = useState<Sides>({});
-  const isReady = conflicts.every(({ path }) => sides[path] !== undefined);
+  const isReady = conflicts.every(({ id }) => sides[id] !== undefined);
   return (
     <div className="conflict">
       <p>{studioTexts.publishConflict}</p>
-      {conflicts.map(({ path, fields }) => (
-        <fieldset key={path}>
+      {conflicts.map(({ id, path, fields }) => (
+        <fieldset key={id}>
           <legend>{changeTitle({ path: path.replace(/^content\//, "") })}</legend>
           {(["yours", "theirs"] as const).map((side) => (
             <div key={side}>
               <label>
                 <input
                   type="radio"
-                  name={`publish ${path}`}
-                  checked={sides[path] === side}
-                  onChange={() => setSides({ ...sides, [path]: side })}
+                  name={`publish ${id}`}
+                  checked={sides[id] === side}
+                  onChange={() => setSides({ ...sides, [id]: side })}
                 />{" "}
                 {side === "yours" ? studioTexts.yours : studioTexts.theirs}
               </label>
