@@ -22,14 +22,28 @@ function findOrigins(blocks: readonly TextBlock[], written: readonly string[]): 
   while (end < shorter - start && blocks.at(-1 - end)?.written === written.at(-1 - end)) end += 1;
   const shift = blocks.length - written.length;
   const moved = new Set([...blocks.keys()].slice(start, blocks.length - end));
-  return written.map((markdown, index) => {
-    if (index < start || shift === 0) return index;
+  const origins = written.map((markdown, index) => {
+    if (index < start) return index;
     if (index >= written.length - end) return index + shift;
     const origin = [...moved].find((each) => blocks[each]?.written === markdown);
     if (origin !== undefined) moved.delete(origin);
     return origin;
   });
+  return origins.map((origin, index) => origin ?? (shift === 0 && moved.has(index) ? index : undefined));
 }
+
+/** Returns the mark of a list: lists with the same mark that follow each other are one list. */
+const listMark = (block: string): string | undefined => {
+  const [, bullet, delimiter] = /^ {0,3}(?:([-+*])|\d+([.)]))(?!\S)/.exec(block) ?? [];
+  return bullet ?? delimiter;
+};
+
+const differsFrom = (mark: string | undefined, block: string): boolean =>
+  mark === undefined || listMark(block) !== mark;
+
+/** Replaces the marks of a list that the editor has written. */
+const withOtherMarks = (list: string): string =>
+  list.replace(/^-(?!\S)/gm, "*").replace(/^(\d+)\.(?!\S)/gm, "$1)");
 
 /**
  * Joins the blocks of an edited text. A block that the text had before, and what was between two such blocks, is
@@ -40,19 +54,32 @@ function findOrigins(blocks: readonly TextBlock[], written: readonly string[]): 
 export function joinBlocks({ text, blocks }: BlockText, written: readonly string[]): string {
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const origins = findOrigins(blocks, written);
-  const parts = written.map((markdown, index) => {
-    const origin = origins[index];
+  const sources = written.map((markdown, index) => {
+    const block = blocks[origins[index] ?? -1];
+    return block?.written === markdown ? text.slice(block.start, block.end) : undefined;
+  });
+  let joined = "";
+  let previous: { origin: number | undefined; isSame: boolean; mark: string | undefined } | undefined;
+  for (const [index, markdown] of written.entries()) {
+    const [origin, source] = [origins[index], sources[index]];
     const block = blocks[origin ?? -1];
-    const previous = index === 0 ? -1 : origins[index - 1];
-    const isSame = block?.written === markdown;
-    const isNext = block && origin !== undefined && previous === origin - 1;
+    const isNext = block && origin !== undefined && (previous ? previous.origin : -1) === origin - 1;
     const gap = isNext ? text.slice(blocks[origin - 1]?.end ?? 0, block.start) : undefined;
     // Only unchanged blocks may follow each other without a blank line: others would become one.
-    const isSameBefore = index === 0 || blocks[origins[index - 1] ?? -1]?.written === written[index - 1];
-    const isKept =
-      gap !== undefined && ((isSame && isSameBefore) || index === 0 || /\n[ \t]*\r?\n/.test(gap));
-    const before = isKept ? gap : index === 0 ? "" : lineEnd + lineEnd;
-    return before + (isSame ? text.slice(block.start, block.end) : markdown.replaceAll("\n", lineEnd));
-  });
-  return parts.join("") + text.slice(blocks.at(-1)?.end ?? 0);
+    const isUnchanged = gap !== undefined && source !== undefined && (previous?.isSame ?? true);
+    const isKept = isUnchanged || (gap !== undefined && (!previous || /\n[ \t]*\r?\n/.test(gap)));
+    // Two lists must not become one. An edited list rather than the untouched one below it gets another mark.
+    const before = isUnchanged ? undefined : previous?.mark;
+    const after = source === undefined ? listMark(sources[index + 1] ?? "") : undefined;
+    const versions = [source ?? markdown, markdown, withOtherMarks(markdown)];
+    const version =
+      versions.find((each) => differsFrom(before, each) && differsFrom(after, each)) ??
+      versions.find((each) => differsFrom(before, each)) ??
+      markdown;
+    const isSame = version === source;
+    joined += isKept ? gap : previous ? lineEnd + lineEnd : "";
+    joined += isSame ? version : version.replaceAll("\n", lineEnd);
+    previous = { origin, isSame, mark: listMark(version) };
+  }
+  return joined + text.slice(blocks.at(-1)?.end ?? 0);
 }

@@ -1,0 +1,60 @@
+import { joinBlocks } from "../../packages/studio/client/text-editor/text-blocks";
+
+/** Blocks as owners write them, and as the editor writes them. */
+const [one, two, list, hard, line, last] = [
+  ["One.", "One."],
+  ["Two.", "Two."],
+  ["* a\n* b", "- a\n- b"],
+  ["Hard  \nbreak __b__", "Hard\\\nbreak **b**"],
+  ["* * *", "***"],
+  ["Last.", "Last."],
+] as const;
+const numbers = ["1. a\n2. b", "1. a\n2. b"] as const;
+const otherNumbers = ["7. c\n8. d", "7. c\n8. d"] as const;
+const dashes = ["- c", "- c"] as const;
+
+/** Joins blocks of an edited text; those in a string are new. */
+function edit(
+  blocks: readonly (readonly [string, string])[],
+  edited: readonly (readonly string[] | string)[],
+) {
+  let end = -2;
+  const places = blocks.map(([source, written]) => {
+    const start = end + 2;
+    end = start + source.length;
+    return { start, end, written };
+  });
+  const text = `${blocks.map(([source]) => source).join("\n\n")}\n`;
+  return joinBlocks(
+    { text, blocks: places },
+    edited.map((block) => (typeof block === "string" ? block : (block[1] ?? ""))),
+  );
+}
+
+test.each([
+  ["moves a block", [one, two, list, hard, line, last], [one, list, hard, line, last, two]],
+  ["deletes a block and adds one elsewhere", [one, two, list, hard, last], [one, list, hard, "New.", last]],
+  ["moves a block and edits another one", [one, two, list, last], [list, one, "Two, new.", last]],
+])("keeps all other blocks byte for byte when the owner %s", (_title, blocks, edited) => {
+  const sources = edited.map((block) => (typeof block === "string" ? block : block[0]));
+  expect(edit(blocks, edited)).toBe(`${sources.join("\n\n")}\n`);
+});
+
+test.each([
+  [
+    "the words between them are deleted",
+    [numbers, one, otherNumbers],
+    [numbers, otherNumbers],
+    "1. a\n2. b\n\n7) c\n8) d\n",
+  ],
+  ["the first is edited", [list, dashes], ["- a\n- b, new", dashes], "* a\n* b, new\n\n- c\n"],
+  [
+    "a list is added between two lists",
+    [dashes, one, list],
+    [dashes, "- new", list],
+    "- c\n\n* new\n\n- a\n- b\n",
+  ],
+  ["one is moved behind another one", [dashes, one, dashes], [one, dashes, dashes], "One.\n\n- c\n\n* c\n"],
+])("keeps two lists apart when %s", (_title, blocks, edited, text) => {
+  expect(edit(blocks, edited)).toBe(text);
+});
