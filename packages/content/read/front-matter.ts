@@ -14,7 +14,7 @@ const frontMatterBlock = /(?<![^])---[ \t]*\r?\n([^]*?)^---[ \t]*$/m;
 
 /** The fields of other programs (Jekyll, Hugo, Obsidian) at the beginning of a text: YAML or TOML. */
 const foreignFrontMatter =
-  /(?<![^])(---[ \t]*\r?\n\s*[\w-]+:[^]*?^---|\+\+\+[ \t]*\r?\n[^]*?^\+\+\+)[ \t]*$/m;
+  /(?<![^])(---[ \t]*\r?\n[ \t]*[\w-]+:[^]*?^---|\+\+\+[ \t]*\r?\n[^]*?^\+\+\+)[ \t]*$/m;
 
 /** Replaces front matter that has no effect by empty lines, and returns the number of its lines. */
 export function removeForeignFrontMatter(text: string): { text: string; lineCount: number } {
