@@ -4,7 +4,9 @@ import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import type { Selection } from "@milkdown/prose/state";
+import type { AllSelection, TextSelection } from "@milkdown/prose/state";
+import type { Page } from "playwright-core";
+import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import type { createTextEditor } from "../../packages/studio/client/text-editor/create-text-editor";
 import { noSite, studioFixture } from "./support/studio-page";
 
@@ -14,11 +16,55 @@ afterAll(removeProjects);
 
 /** The editor as a script that sets `window.textEditor`. */
 const editorScript = buildSync({
-  entryPoints: [join(__dirname, "../../packages/studio/client/text-editor/create-text-editor.ts")],
+  stdin: {
+    contents: `
+      export { createTextEditor } from "./create-text-editor";
+      export { AllSelection, TextSelection } from "@milkdown/prose/state";
+    `,
+    resolveDir: join(__dirname, "../../packages/studio/client/text-editor"),
+  },
   ...{ bundle: true, write: false, format: "iife", globalName: "textEditor", jsx: "automatic" },
 }).outputFiles[0]?.text;
 
-type EditorScript = { createTextEditor: typeof createTextEditor };
+type EditorScript = {
+  createTextEditor: typeof createTextEditor;
+  AllSelection: typeof AllSelection;
+  TextSelection: typeof TextSelection;
+};
+
+/** What a page with an editor has. */
+type EditorPage = {
+  textEditor: EditorScript;
+  editor: Awaited<ReturnType<typeof createTextEditor>>;
+  /** Shows a text, makes a change, and returns the text then. */
+  change: (text: string, change: () => void) => string;
+};
+
+async function openEditor(): Promise<Page> {
+  const { page, goTo } = await visit();
+  await goTo("/");
+  await page.evaluate(`${editorScript}; window.textEditor = textEditor`);
+  await page.evaluate(async () => {
+    const { textEditor } = window as unknown as EditorPage;
+    const host = document.createElement("div");
+    document.body.append(host);
+    let written = "";
+    const editor = await textEditor.createTextEditor({
+      host,
+      pictureView: () => ({ dom: document.createElement("span") }),
+      onText: (text) => (written = text),
+      onUpdate: () => undefined,
+    });
+    const change: EditorPage["change"] = (text, act) => {
+      editor.setText(text);
+      written = text;
+      act();
+      return written;
+    };
+    Object.assign(window, { editor, change });
+  });
+  return page;
+}
 
 /** Blocks as owners and their programs write them. */
 const blocks = [
@@ -75,27 +121,15 @@ const ownTexts = readdirSync(join(__dirname, "../../content"), { recursive: true
   .map((path) => readFileSync(join(__dirname, "../../content", path), "utf8"));
 
 it("changes only the paragraph of a text in which the owner writes", async () => {
-  const { page, goTo } = await visit();
-  await goTo("/");
-  await page.evaluate(`${editorScript}; window.textEditor = textEditor`);
+  const page = await openEditor();
   const result = await page.evaluate(
-    async (texts) => {
-      const { createTextEditor: create } = (window as unknown as { textEditor: EditorScript }).textEditor;
-      const host = document.createElement("div");
-      document.body.append(host);
-      let written: string | undefined;
-      const editor = await create({
-        host,
-        pictureView: () => ({ dom: document.createElement("span") }),
-        onText: (text) => (written = text),
-        onUpdate: () => undefined,
-      });
-      const failed: { text: string; written: string | undefined }[] = [];
+    (texts) => {
+      const { editor, change, textEditor } = window as unknown as EditorPage;
+      const failed: { text: string; written: string }[] = [];
       let count = 0;
       for (const text of texts) {
-        editor.setText(text);
-        editor.flush();
-        if (written !== undefined) failed.push({ text, written });
+        const unchanged = change(text, () => editor.flush());
+        if (unchanged !== text) failed.push({ text, written: unchanged });
         const { doc } = editor.view.state;
         let end = 0;
         for (let index = 0; index < doc.childCount; index += 1) {
@@ -107,12 +141,13 @@ it("changes only the paragraph of a text in which the owner writes", async () =>
           if ((!isHeading && node.type.name !== "paragraph") || node.textContent === "") continue;
           count += 1;
           // A heading becomes a paragraph, a paragraph gets more words.
-          editor.view.dispatch(
-            isHeading
-              ? tr.setNodeMarkup(start, schema.nodes["paragraph"])
-              : tr.insertText(" New words.", end - 1),
+          const changed = change(text, () =>
+            editor.view.dispatch(
+              isHeading
+                ? tr.setNodeMarkup(start, schema.nodes["paragraph"])
+                : tr.insertText(" New words.", end - 1),
+            ),
           );
-          const changed = written ?? "";
           const shown = editor.view.state.doc.textContent;
           let same = 0;
           while (same < text.length && text[same] === changed[same]) same += 1;
@@ -124,23 +159,68 @@ it("changes only the paragraph of a text in which the owner writes", async () =>
           editor.setText(changed);
           const again = editor.view.state.doc;
           const isLost = again.childCount !== doc.childCount || again.textContent !== shown;
-          if (changed === "" || isLost || /\n\s*\n/.test(replaced)) failed.push({ text, written });
+          if (changed === text || isLost || /\n\s*\n/.test(replaced)) failed.push({ text, written: changed });
           editor.setText(text);
-          written = undefined;
         }
       }
       // A change from elsewhere leaves the cursor in its words.
-      editor.setText("First.\n\nSecond.\n");
-      const { doc, selection, tr } = editor.view.state;
-      const cursor = (selection.constructor as typeof Selection).atEnd(doc);
-      editor.view.dispatch(tr.setSelection(cursor));
-      editor.setText("First, changed elsewhere.\n\nNew.\n\nSecond.\n");
-      editor.view.dispatch(editor.view.state.tr.insertText(" Third."));
-      return { failed, count, joined: written };
+      const joined = change("First.\n\nSecond.\n", () => {
+        const { doc, tr } = editor.view.state;
+        editor.view.dispatch(tr.setSelection(textEditor.TextSelection.atEnd(doc)));
+        editor.setText("First, changed elsewhere.\n\nNew.\n\nSecond.\n");
+        editor.view.dispatch(editor.view.state.tr.insertText(" Third."));
+      });
+      const line = change("Photos: Anna.\n\n* * *\n", () =>
+        editor.view.dispatch(editor.view.state.tr.insert(0, editor.view.state.schema.node("hr"))),
+      );
+      return { failed, count, joined, line };
     },
     [...ownTexts, ...generatedTexts],
   );
   expect(result.count).toBeGreaterThan(200);
   expect(result.failed).toEqual([]);
   expect(result.joined).toBe("First, changed elsewhere.\n\nNew.\n\nSecond. Third.\n");
+  // Not ---, which begins the fields of other programs.
+  expect(result.line).toBe("***\n\nPhotos: Anna.\n\n* * *\n");
+});
+
+/** Words in front of bold ones, the bold words, and the words behind them. */
+const wordsAround = [
+  ...["The <b> tag makes it ", "a vector<int> ", "write &copy; for ", "1986. That was ", "- that is "],
+  ...["# one ", "> so ", "+ one ", "2) two ", "a | b ", "[x]: /y ", "![no picture](x) ", "`a` ", "~~no~~ "],
+].map((words) => [words, "bold", ""] as const);
+
+/** Bold words next to punctuation. */
+const boldPunctuation = [
+  ["これは", "「文字」", "です"],
+  ["", "Preis:", "5 Euro"],
+  ["a", "(b)", "c"],
+  ["a_b ", "c_d", " e_f"],
+] as const;
+
+/** Returns the words of a text as the site shows it, with bold ones between « and ». */
+const wordsOf = (node: unknown): string => {
+  if (typeof node === "string") return node;
+  const { tag, children = [] } = node as { tag?: string; children?: readonly unknown[] };
+  const words = children.map(wordsOf).join("");
+  return tag === "strong" ? `«${words}»` : words;
+};
+
+it("writes words so that the site shows them as they are typed, next to bold ones and in a table", async () => {
+  const page = await openEditor();
+  const all = [...wordsAround, ...boldPunctuation];
+  const texts = await page.evaluate((parts) => {
+    const { editor, change } = window as unknown as EditorPage;
+    const { schema } = editor.view.state;
+    return parts.map(([before, bold, after]) => {
+      const nodes = [before, bold, after].flatMap((words, index) =>
+        words === "" ? [] : schema.text(words, index === 1 ? [schema.mark("strong")] : []),
+      );
+      const replaceWord = (text: string, at: number): string =>
+        change(text, () => editor.view.dispatch(editor.view.state.tr.replaceWith(at, at + 1, nodes)));
+      return [replaceWord("x", 1), replaceWord("| x |\n| - |", 4)];
+    });
+  }, all);
+  const shown = texts.map((each) => each.map((text) => readMarkdown(text).content.map(wordsOf)));
+  expect(shown).toEqual(all.map(([before, bold, after]) => Array(2).fill([`${before}«${bold}»${after}`])));
 });

@@ -214,7 +214,17 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       ctx.update(remarkStringifyOptionsCtx, (defaults) => ({
         ...defaults,
         bullet: "-" as const,
-        rule: "-" as const,
+        // Not "-", which at the start of a file begins the fields of other programs.
+        rule: "*" as const,
+        // Replaces all handlers of Milkdown 7.22.1: it writes words that end in a blank without escapes, and bold
+        // and italic next to punctuation as asterisks.
+        handlers: {
+          text: ({ value }: { readonly value: string }, _parent, state, info) => {
+            const words = value.trimEnd();
+            const blanks = value.slice(words.length);
+            return state.safe(words, { ...info, after: blanks || info.after }) + blanks;
+          },
+        },
       }));
       ctx.update(remarkGFMPlugin.options.key, (defaults) => ({ ...defaults, singleTilde: false }));
       ctx.update(editorViewOptionsCtx, (defaults) => ({ ...defaults, scrollMargin: 60 }));
