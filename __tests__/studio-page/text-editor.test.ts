@@ -224,3 +224,46 @@ it("writes words so that the site shows them as they are typed, next to bold one
   const shown = texts.map((each) => each.map((text) => readMarkdown(text).content.map(wordsOf)));
   expect(shown).toEqual(all.map(([before, bold, after]) => Array(2).fill([`${before}«${bold}»${after}`])));
 });
+
+it("keeps everything in blocks that are cut and pasted, and the lines of plain words", async () => {
+  const page = await openEditor();
+  const blocksOfAll = "# First\n\n![A board](a.jpg)\n\n![Two](b%20c.png 'The second')\n\n";
+  const sources = "A note[^n] and [own][1].\n\n[^n]: The note.\n\n[1]: /about/\n";
+  const texts = await page.evaluate((text) => {
+    const { editor, change, textEditor } = window as unknown as EditorPage;
+    const { view } = editor;
+    const selectAll = (): void =>
+      view.dispatch(view.state.tr.setSelection(new textEditor.AllSelection(view.state.doc)));
+    const clipboard = (type: "cut" | "paste", data: Readonly<Record<string, string>>): DataTransfer => {
+      const clipboardData = new DataTransfer();
+      for (const [format, content] of Object.entries(data)) clipboardData.setData(format, content);
+      const event = new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
+      view.dom.dispatchEvent(event);
+      return clipboardData;
+    };
+    const replaceAll = (paste: () => void): string =>
+      change("Words.", () => {
+        selectAll();
+        paste();
+      });
+    return {
+      moved: change(text, () => {
+        selectAll();
+        const html = clipboard("cut", {}).getData("text/html");
+        clipboard("paste", { "text/html": html });
+      }),
+      foreign: replaceAll(() => {
+        const picture = "<img src=b.png><img src=https://a.example/c.png>";
+        clipboard("paste", { "text/html": `<h1>A</h1><p>B ${picture}</p>` });
+      }),
+      plain: replaceAll(() => view.pasteText("*One*\r\ntwo\r\n\r\n- three\r\n")),
+      address: replaceAll(() => clipboard("paste", { "text/plain": "[1]: https://a.example" })),
+    };
+  }, blocksOfAll + sources);
+  expect(texts).toEqual({
+    moved: blocksOfAll + sources,
+    foreign: "## A\n\nB",
+    plain: "\\*One\\*\\\ntwo\n\n\\- three",
+    address: "\\[1]: https\\://a.example",
+  });
+});

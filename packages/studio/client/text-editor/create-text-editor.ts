@@ -14,6 +14,7 @@ import type { CmdKey } from "@milkdown/core";
 import { history } from "@milkdown/plugin-history";
 import {
   commonmark,
+  hardbreakSchema,
   imageSchema,
   linkSchema,
   paragraphSchema,
@@ -68,6 +69,10 @@ const sourceBlock = $node("source_block", () => ({
   atom: true,
   attrs: { source: { default: "" } },
   toDOM: (node) => ["pre", { class: "source-block" }, String(node.attrs["source"])],
+  // Before blocks of code, which are in the same element.
+  parseDOM: [
+    { tag: "pre.source-block", priority: 60, getAttrs: ({ textContent }) => ({ source: textContent }) },
+  ],
   parseMarkdown: { match: () => false, runner: () => undefined },
   toMarkdown: {
     match: ({ type }) => type.name === "source_block",
@@ -75,11 +80,18 @@ const sourceBlock = $node("source_block", () => ({
   },
 }));
 
-/** A picture in a text. The library's own does not read one without a caption. */
+/** A picture in a text. The library's own does not read one without a caption, or pastes its description as one. */
 const picture = imageSchema.extendSchema((schemaOf) => (ctx) => ({
   ...schemaOf(ctx),
   // In Firefox, a click into an input of what can be dragged sets no cursor.
   draggable: false,
+  parseDOM: [
+    {
+      tag: "img[src]",
+      getAttrs: (dom) =>
+        Object.fromEntries(["src", "alt", "title"].map((name) => [name, dom.getAttribute(name) ?? ""])),
+    },
+  ],
   parseMarkdown: {
     match: ({ type }) => type === "image",
     runner: (state, { url, alt, title }, type) => {
@@ -180,10 +192,12 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
           handleTextInput: insertWords,
           handleKeyDown: (view, { key }) => key === "ArrowDown" && leaveCode(view.state, view.dispatch),
           handleClick: (view) => selectNewPageText(view),
-          clipboardTextParser: (text, context, isPlain) =>
-            isPlain || context.parent.type.spec.code
-              ? new Slice(Fragment.from(view.state.schema.text(text)), 0, 0)
-              : sliceOf(text),
+          transformPastedText: (text) => text.replace(/\r\n?/g, "\n"),
+          clipboardTextParser: (text, _context, isPlain) => {
+            const slice = sliceOf(text);
+            // Markdown without words, such as the address of a link, is shown as it is.
+            return isPlain || slice.size === 0 ? plainSliceOf(text) : slice;
+          },
           transformPastedHTML: cleanHtml,
           handleDOMEvents: {
             focus: (view) => {
@@ -249,6 +263,23 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     const blank = (blanks: string): Fragment =>
       blanks === "" ? Fragment.empty : Fragment.from(ctx.get(schemaCtx).text(blanks));
     return new Slice(blank(before).append(first.content).append(blank(after)), 0, 0);
+  }
+
+  /** Returns the slice for words without formats: an empty line begins a paragraph, another line end is a line break. */
+  function plainSliceOf(text: string): Slice {
+    const paragraphs = text
+      .replace(/^\n+|\n+$/g, "")
+      .split(/\n(?:[ \t]*\n)+/)
+      .map((paragraph) => {
+        const lines = paragraph
+          .split("\n")
+          .map((line) => (line === "" ? [] : [ctx.get(schemaCtx).text(line)]));
+        const children = lines.flatMap((line, index) =>
+          index === 0 ? line : [hardbreakSchema.type(ctx).create(), ...line],
+        );
+        return paragraphSchema.type(ctx).create(null, children);
+      });
+    return new Slice(Fragment.from(paragraphs), 1, 1);
   }
 
   /**
