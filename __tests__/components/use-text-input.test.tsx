@@ -31,6 +31,9 @@ test.each([
   ["Here", "Here日本", "Here and there", "Here日本 and there"],
   ["Here", "日本", "Here and there", "日本Here and there"],
   ["a c", "a 日 c", "", "日 "],
+  ["Hello wo", "Hello wo日本", "NEW Hello wo", "NEW Hello wo日本"],
+  ["Hello world", "Hello日 world", "Hi world", "Hi日 world"],
+  ["Hello wo", "Hello wo日本", "wo", "wo日本"],
 ])("merges %j, composed to %j, with %j", (start, composed, current, merged) => {
   expect(mergeComposition(start, composed, current)).toBe(merged);
 });

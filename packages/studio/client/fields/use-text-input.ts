@@ -2,23 +2,28 @@ import { useRef, useState, type ChangeEvent, type CompositionEvent } from "react
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
+/** Returns the place in a text of what another text has replaced, from `from` to before `to`. */
+function findDifference(text: string, other: string): { from: number; to: number } {
+  const shorter = Math.min(text.length, other.length);
+  let from = 0;
+  while (from < shorter && text[from] === other[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && text.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return { from, to: text.length - end };
+}
+
 /**
  * Inserts the words that were composed into a text that has changed meanwhile. Nothing of either is lost.
  * @param start the text before the composition
  */
 export function mergeComposition(start: string, composed: string, current: string): string {
   if (current === start) return composed;
-  const shared = (a: string, b: string, max: number): number => {
-    let length = 0;
-    while (length < max && a.at(length) === b.at(length)) length += 1;
-    return length;
-  };
-  const before = shared(start, composed, Math.min(start.length, composed.length));
-  const [startEnd, composedEnd] = [start, composed].map((text) => [...text.slice(before)].reverse().join(""));
-  const max = Math.min(start.length, composed.length) - before;
-  const after = shared(startEnd ?? "", composedEnd ?? "", max);
-  const words = composed.slice(before, composed.length - after);
-  return current.slice(0, before) + words + current.slice(before);
+  const { from, to } = findDifference(start, composed);
+  const words = composed.slice(from, to + composed.length - start.length);
+  const change = findDifference(start, current);
+  const isChangedBefore = change.from < from && change.to <= from;
+  const at = isChangedBefore ? from + current.length - start.length : from;
+  return current.slice(0, at) + words + current.slice(at);
 }
 
 /**
