@@ -15,11 +15,30 @@ function splitPage(file: string) {
 /** Converts line ends as browsers do in a text area. */
 export const plainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
-/** Replaces the text of a file and keeps its byte order mark and its kind of line ends. */
-export function updateText(file: string, text: string): string {
-  if (plainLines(file.replace(/^\uFEFF/, "")) === text) return file;
+/** Returns the line end that most lines of a file have. */
+function lineEndOf(file: string): string {
+  const count = (lineEnd: RegExp): number => file.match(lineEnd)?.length ?? 0;
+  return count(/\r\n/g) > count(/(?<!\r)\n/g) ? "\r\n" : "\n";
+}
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+
+/** Replaces the lines of a text that differ. Others keep their line ends, and a file its byte order mark. */
+export function updateText(file: string, text: string, lineEnd = lineEndOf(file)): string {
   const mark = file.startsWith("\uFEFF") ? "\uFEFF" : "";
-  return mark + (file.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text);
+  const [previous, next] = [linesOf(file.slice(mark.length)), linesOf(text)];
+  const isSame = (line: string | undefined, index: number): boolean =>
+    line !== undefined && plainLines(line) === next.at(index);
+  const shorter = Math.min(previous.length, next.length);
+  let start = 0;
+  while (start < shorter && isSame(previous[start], start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(previous.at(-1 - end), -1 - end)) end += 1;
+  const changed = next
+    .slice(start, next.length - end)
+    .join("")
+    .replaceAll("\n", lineEnd);
+  return [mark, ...previous.slice(0, start), changed, ...previous.slice(previous.length - end)].join("");
 }
 
 /** Returns the text of a custom page below its front matter. */
@@ -57,15 +76,12 @@ export function updatePage(file: string, fields: Readonly<Record<string, unknown
   const previous = (parse(frontMatter) ?? {}) as Record<string, unknown>;
   const names = [...new Set([...Object.keys(previous), ...Object.keys(fields)])];
   const changed = names.filter((name) => !isDeepStrictEqual(previous[name], fields[name]));
-  const lineEnd = file.includes("\r\n") ? "\r\n" : "\n";
+  const lineEnd = lineEndOf(file);
   const isBlockMap = isDeepStrictEqual(previous, {}) || /^[^{[]*:/m.test(frontMatter);
   const text =
-    changed.length === 0
-      ? frontMatter
-      : isBlockMap
-        ? changed
-            .reduce((next, name) => updateField(next, name, fields[name]), plainLines(frontMatter))
-            .replaceAll("\n", lineEnd)
-        : stringify(fields, { lineWidth: 0 }).replaceAll("\n", lineEnd);
-  return open + text + close + space + updateText(previousBody, body);
+    changed.length === 0 || isBlockMap
+      ? changed.reduce((next, name) => updateField(next, name, fields[name]), plainLines(frontMatter))
+      : stringify(fields, { lineWidth: 0 });
+  const fieldText = updateText(frontMatter, text, lineEnd);
+  return open + fieldText + close + space + updateText(previousBody, body, lineEnd);
 }
