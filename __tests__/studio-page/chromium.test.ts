@@ -334,6 +334,10 @@ it("formats a story with buttons and with the keys of writing programs", async (
   await saved("**Plain words**");
   await button("Quote").click();
   await saved("> **Plain words**");
+  expect(await button("Quote").getAttribute("aria-pressed")).toBe("true");
+  await button("Quote").click();
+  await saved("**Plain words**");
+  await button("Quote").click();
   await button("Link").click();
   await page.getByLabel("Address or page").fill("imprint.example");
   await page.keyboard.press("Enter");

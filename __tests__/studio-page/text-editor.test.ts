@@ -8,6 +8,7 @@ import type { AllSelection, TextSelection } from "@milkdown/prose/state";
 import type { Page } from "playwright-core";
 import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import type { createTextEditor } from "../../packages/studio/client/text-editor/create-text-editor";
+import type * as BlockFormats from "../../packages/studio/client/text-editor/block-formats";
 import { noSite, studioFixture } from "./support/studio-page";
 
 const { serve } = studioFixture({});
@@ -19,6 +20,7 @@ const editorScript = buildSync({
   stdin: {
     contents: `
       export { createTextEditor } from "./create-text-editor";
+      export * from "./block-formats";
       export { AllSelection, TextSelection } from "@milkdown/prose/state";
     `,
     resolveDir: join(__dirname, "../../packages/studio/client/text-editor"),
@@ -26,7 +28,7 @@ const editorScript = buildSync({
   ...{ bundle: true, write: false, format: "iife", globalName: "textEditor", jsx: "automatic" },
 }).outputFiles[0]?.text;
 
-type EditorScript = {
+type EditorScript = typeof BlockFormats & {
   createTextEditor: typeof createTextEditor;
   AllSelection: typeof AllSelection;
   TextSelection: typeof TextSelection;
@@ -266,4 +268,56 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
     plain: "\\*One\\*\\\ntwo\n\n\\- three",
     address: "\\[1]: https\\://a.example",
   });
+});
+
+it("sets and removes the formats of blocks, and lets the key Backspace leave a quote", async () => {
+  const page = await openEditor();
+  const results = await page.evaluate(() => {
+    const { editor, change, textEditor } = window as unknown as EditorPage;
+    const { view } = editor;
+    const [heading, code] = [textEditor.toggleHeadingCommand, textEditor.toggleCodeCommand];
+    const [bullets, numbers] = [textEditor.toggleBulletListCommand, textEditor.toggleOrderedListCommand];
+    const setHeading = () => editor.run(heading, 2);
+    const backspace = () => {
+      const event = new KeyboardEvent("keydown", { key: "Backspace", bubbles: true, cancelable: true });
+      if (view.dom.dispatchEvent(event)) throw new Error("The editor does not handle Backspace.");
+    };
+    const cases: readonly (readonly [string, () => void, string])[] = [
+      ["Words.", () => editor.run(textEditor.toggleQuoteCommand), "> Words."],
+      ["> Words.\n>\n> More.", () => editor.run(textEditor.toggleQuoteCommand), "Words.\n\n> More."],
+      ["> - Words.", () => editor.run(textEditor.toggleQuoteCommand), "- Words."],
+      [
+        "> Words.\n>\n> More.",
+        () => {
+          view.dispatch(view.state.tr.setSelection(new textEditor.AllSelection(view.state.doc)));
+          editor.run(textEditor.toggleQuoteCommand);
+        },
+        "Words.\n\nMore.",
+      ],
+      ["> Words.\n>\n> More.", backspace, "Words.\n\n> More."],
+      ["> ## Words", backspace, "## Words"],
+      ["Words.", () => editor.run(bullets), "- Words."],
+      ["## Words", () => editor.run(numbers), "1. Words"],
+      ["- one\n- two", () => editor.run(bullets), "one\n\n- two"],
+      ["1. one\n2. two", () => editor.run(numbers), "one\n\n1. two"],
+      ["- one\n- two", () => editor.run(numbers), "1. one\n2. two"],
+      ["3. one\n4. two", () => editor.run(bullets), "- one\n- two"],
+      ["- one", setHeading, "## one"],
+      ["## One", setHeading, "One"],
+      ["### One", setHeading, "## One"],
+      ["- one\n- two", () => editor.run(code), "```\none\n```\n\n- two"],
+      ["```\none\ntwo\n```", () => editor.run(code), "one\\\ntwo"],
+      ["one\\\ntwo", () => editor.run(code), "```\none\ntwo\n```"],
+    ];
+    return cases.map(([text, format, expected]) => {
+      const written = change(text, () => {
+        view.dispatch(view.state.tr.setSelection(textEditor.TextSelection.atStart(view.state.doc)));
+        format();
+      });
+      return { text, written, expected };
+    });
+  });
+  expect(results.map(({ text, written }) => ({ text, written }))).toEqual(
+    results.map(({ text, expected }) => ({ text, written: expected })),
+  );
 });

@@ -34,6 +34,7 @@ import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
 import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
+import { blockFormats, leaveQuoteAtStart } from "./block-formats";
 import { cleanHtml } from "./clean-html";
 import { joinBlocks, type BlockText, type TextBlock } from "./text-blocks";
 
@@ -98,6 +99,12 @@ const picture = imageSchema.extendSchema((schemaOf) => (ctx) => ({
       state.addNode(type, { src: String(url), alt: String(alt ?? ""), title: String(title ?? "") });
     },
   },
+}));
+
+/** A line break in a paragraph, which is a line end in code. */
+const lineBreak = hardbreakSchema.extendSchema((schemaOf) => (ctx) => ({
+  ...schemaOf(ctx),
+  linebreakReplacement: true,
 }));
 
 /** Marks of Markdown in words that arrive at once, such as dictated or pasted ones. */
@@ -190,7 +197,9 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         props: {
           attributes: () => attributes,
           handleTextInput: insertWords,
-          handleKeyDown: (view, { key }) => key === "ArrowDown" && leaveCode(view.state, view.dispatch),
+          handleKeyDown: ({ state, dispatch }, { key }) =>
+            (key === "ArrowDown" && leaveCode(state, dispatch)) ||
+            (key === "Backspace" && leaveQuoteAtStart(ctx)(state, dispatch)),
           handleClick: (view) => selectNewPageText(view),
           transformPastedText: (text) => text.replace(/\r\n?/g, "\n"),
           clipboardTextParser: (text, _context, isPlain) => {
@@ -248,6 +257,8 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     .use(history)
     .use(sourceBlock)
     .use(picture)
+    .use(lineBreak)
+    .use(blockFormats)
     .use($view(picture.node, () => pictureView))
     .use(changes)
     .create();
@@ -393,6 +404,10 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       view.setProps({});
     },
     run: (command, payload) => {
+      const { doc, selection, tr } = view.state;
+      // Commands look for the blocks around the selection.
+      if (selection instanceof AllSelection)
+        view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))));
       ctx.get(commandsCtx).call(command.key, payload);
       view.focus();
     },

@@ -1,12 +1,4 @@
-import {
-  createCodeBlockCommand,
-  toggleEmphasisCommand,
-  toggleStrongCommand,
-  wrapInBlockquoteCommand,
-  wrapInBulletListCommand,
-  wrapInHeadingCommand,
-  wrapInOrderedListCommand,
-} from "@milkdown/preset-commonmark";
+import { toggleEmphasisCommand, toggleStrongCommand } from "@milkdown/preset-commonmark";
 import {
   addColAfterCommand,
   addRowAfterCommand,
@@ -15,21 +7,30 @@ import {
   selectColCommand,
   selectRowCommand,
 } from "@milkdown/preset-gfm";
-import type { EditorState } from "@milkdown/prose/state";
+import type { ResolvedPos } from "@milkdown/prose/model";
+import { AllSelection, TextSelection, type EditorState } from "@milkdown/prose/state";
 import { selectedRect } from "@milkdown/prose/tables";
 import { studioTexts } from "../studio-texts";
+import {
+  findList,
+  toggleBulletListCommand,
+  toggleCodeCommand,
+  toggleHeadingCommand,
+  toggleOrderedListCommand,
+  toggleQuoteCommand,
+} from "./block-formats";
 import type { TextEditor } from "./create-text-editor";
 
 /** Actions of the buttons. The title of the page is the first level of headings. */
 const actions = {
-  heading: (editor) => editor.run(wrapInHeadingCommand, hasNode(editor.view.state, "heading", 2) ? 0 : 2),
-  subheading: (editor) => editor.run(wrapInHeadingCommand, hasNode(editor.view.state, "heading", 3) ? 0 : 3),
+  heading: (editor) => editor.run(toggleHeadingCommand, 2),
+  subheading: (editor) => editor.run(toggleHeadingCommand, 3),
   bold: (editor) => editor.run(toggleStrongCommand),
   italic: (editor) => editor.run(toggleEmphasisCommand),
-  quote: (editor) => editor.run(wrapInBlockquoteCommand),
-  list: (editor) => editor.run(wrapInBulletListCommand),
-  numberedList: (editor) => editor.run(wrapInOrderedListCommand),
-  code: (editor) => editor.run(createCodeBlockCommand),
+  quote: (editor) => editor.run(toggleQuoteCommand),
+  list: (editor) => editor.run(toggleBulletListCommand),
+  numberedList: (editor) => editor.run(toggleOrderedListCommand),
+  code: (editor) => editor.run(toggleCodeCommand),
   table: (editor) => editor.run(insertTableCommand, { row: 3, col: 2 }),
 } satisfies Record<string, (editor: TextEditor) => void>;
 
@@ -63,8 +64,13 @@ const symbols: Record<keyof typeof actions | "link", string> = {
   table: "▦",
 };
 
+/** Returns the first place of the selection in words. */
+const firstPlace = ({ doc, selection }: EditorState): ResolvedPos =>
+  selection instanceof AllSelection ? TextSelection.atStart(doc).$from : selection.$from;
+
 /** Returns true if the selection is in a node of a type, with a level for headings. */
-function hasNode({ selection: { $from } }: EditorState, type: string, level?: number): boolean {
+function hasNode(state: EditorState, type: string, level?: number): boolean {
+  const $from = firstPlace(state);
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
     if (node.type.name === type && (level === undefined || node.attrs["level"] === level)) return true;
@@ -91,8 +97,8 @@ export const activeFormats = (state: EditorState): ReadonlySet<FormatName | "inT
         ["italic", hasMark(state, "emphasis")],
         ["link", hasMark(state, "link")],
         ["quote", hasNode(state, "blockquote")],
-        ["list", hasNode(state, "bullet_list")],
-        ["numberedList", hasNode(state, "ordered_list")],
+        ["list", findList(firstPlace(state))?.node.type.name === "bullet_list"],
+        ["numberedList", findList(firstPlace(state))?.node.type.name === "ordered_list"],
         ["code", hasNode(state, "code_block")],
         ["inTable", hasNode(state, "table")],
       ] as const
