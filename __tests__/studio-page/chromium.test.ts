@@ -394,7 +394,7 @@ it("replaces the text of a new page when the owner writes", async () => {
   await page.getByRole("link", { name: "Legal" }).waitFor({ state: "detached" });
 });
 
-it("keeps the words, not the look, of a text that is pasted from another program, and links to own pages", async () => {
+it("keeps the words, not the look, of a text that is pasted from another program, and changes its links", async () => {
   await current().write(
     "content/sections/games.json",
     JSON.stringify({ id: "games", pieces: [{ title: "Mill", description: "", image: "games/a.jpg" }] }),
@@ -407,19 +407,28 @@ it("keeps the words, not the look, of a text that is pasted from another program
     clipboardData.setData("text/plain", "Rules\nMove men.");
     const words =
       "<p class=MsoNormal style='color:red'>Move <b>men</b>.<img src='https://a.example/b.png'></p>";
-    clipboardData.setData("text/html", `<style>p { color: red }</style><h1>Rules</h1>${words}`);
+    const link = "<p><a href='https://a.example/'>All <b>rules</b> here</a></p>";
+    clipboardData.setData("text/html", `<style>p { color: red }</style><h1>Rules</h1>${words}${link}`);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await story.getByRole("strong").click({ clickCount: 2 });
+  await story.getByText("men", { exact: true }).click({ clickCount: 2 });
   await page.keyboard.press("Control+k");
   const imprint = page.locator('datalist option[label="Imprint"]');
   await imprint.waitFor({ state: "attached" });
   await page.getByLabel("Address or page").fill(String(await imprint.getAttribute("value")));
   await button("Set link").click();
   await waitUntilSaved();
-  expect(await current().read("content/sections/games/mill.md")).toBe(
-    "## Rules\n\nMove **[men](/imprint/)**.",
-  );
+  const mill = "content/sections/games/mill.md";
+  const [start, url] = ["## Rules\n\nMove **[men](/imprint/)**.", "https://a.example"];
+  expect(await current().read(mill)).toBe(`${start}\n\n[All **rules** here](${url}/)`);
+  await story.getByText("rules", { exact: true }).click();
+  await button("Link").click();
+  await page.getByLabel("Address or page").fill(`${url}/all`);
+  await current().write(mill, `First.\n\n${start}\n\n[All **rules** here](${url}/)`);
+  await story.getByText("First.").waitFor();
+  await button("Set link").click();
+  await waitUntilSaved();
+  expect(await current().read(mill)).toBe(`First.\n\n${start}\n\n[All **rules** here](${url}/all)`);
 });
 
 it("takes pictures and films that are dropped or pasted into a story and a list of pictures", async () => {

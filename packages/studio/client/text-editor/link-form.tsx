@@ -1,22 +1,26 @@
 import { useEffect, useId, useState } from "react";
+import type { Mark } from "@milkdown/prose/model";
 import type { EditorState } from "@milkdown/prose/state";
 import type { LinkTarget } from "../../protocol";
 import { getJson } from "../api";
 import { studioTexts } from "../studio-texts";
 import type { TextEditor } from "./create-text-editor";
 
-/** Returns the range that a link is set for: the selection, or the link around the cursor. */
+/** Returns the range that a link is set for: the selection, or the whole link around the cursor. */
 function linkRange({ doc, selection, schema }: EditorState): { from: number; to: number; href: string } {
+  const { $from, $to, empty, from, to } = selection;
   const type = schema.marks["link"];
-  let { from, to } = selection;
-  let href = "";
-  doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (node, at) => {
-    const mark = type && node.isText ? type.isInSet(node.marks) : undefined;
-    if (!mark || href !== "") return;
-    href = String(mark.attrs["href"]);
-    if (selection.empty) [from, to] = [at, at + node.nodeSize];
+  const links: { from: number; to: number; mark: Mark }[] = [];
+  // The words of a link are several nodes if some of them are bold.
+  doc.nodesBetween(empty ? $from.start() : from, empty ? $to.end() : to, (node, at) => {
+    const mark = type?.isInSet(node.marks);
+    const last = links.at(-1);
+    if (mark && last?.to === at && mark.eq(last.mark)) last.to += node.nodeSize;
+    else if (mark) links.push({ from: at, to: at + node.nodeSize, mark });
   });
-  return { from, to, href };
+  const link = links.find((each) => each.from <= to && each.to >= from);
+  const href = String(link?.mark.attrs["href"] ?? "");
+  return empty && link ? { from: link.from, to: link.to, href } : { from, to, href };
 }
 
 /** Completes the address that people type: `example.com`, `me@example.com`. */
@@ -28,8 +32,7 @@ function completeUrl(typed: string): string {
 
 /** Asks where the selected words lead to: suggests the pages and pieces of the site. */
 export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () => void }) {
-  const { state } = editor.view;
-  const [{ from, to, href }] = useState(() => linkRange(state));
+  const [{ href }] = useState(() => linkRange(editor.view.state));
   const [url, setUrl] = useState(href);
   const [targets, setTargets] = useState<readonly LinkTarget[]>([]);
   const listId = useId();
@@ -43,6 +46,8 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
   const set = (next: string): void => {
     const type = editor.view.state.schema.marks["link"];
     if (type) {
+      // Not the range of the form when it opened: the text can have changed since.
+      const { from, to } = linkRange(editor.view.state);
       const transaction = editor.view.state.tr.removeMark(from, to, type);
       const isMeant = ({ title, words, url: own }: LinkTarget): boolean =>
         [title, words, own].some((each) => each.toLowerCase() === next.trim().toLowerCase());
