@@ -258,6 +258,13 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
         const picture = "<img src=b.png><img src=https://a.example/c.png>";
         clipboard("paste", { "text/html": `<h1>A</h1><p>B ${picture}</p>` });
       }),
+      table: replaceAll(() => {
+        const rows = [
+          "<th colspan=2><p>Both</p><p>columns</p></th><th>Third</th>",
+          "<td>one<ul><li>two</li></ul></td><td>a<br>b</td><td><h1>c</h1></td>",
+        ];
+        clipboard("paste", { "text/html": `<table><tr>${rows.join("</tr><tr>")}</tr></table>` });
+      }),
       plain: replaceAll(() => view.pasteText("*One*\r\ntwo\r\n\r\n- three\r\n")),
       address: replaceAll(() => clipboard("paste", { "text/plain": "[1]: https://a.example" })),
     };
@@ -265,6 +272,7 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
   expect(texts).toEqual({
     moved: blocksOfAll + sources,
     foreign: "## A\n\nB",
+    table: "| Both columns |     | Third |\n| :----------- | :-- | :---- |\n| one two      | a b | c     |",
     plain: "\\*One\\*\\\ntwo\n\n\\- three",
     address: "\\[1]: https\\://a.example",
   });

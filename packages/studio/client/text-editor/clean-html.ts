@@ -2,6 +2,9 @@
 const foreign =
   "style, script, meta, link, title, img, picture, svg, iframe, object, video, audio, form, button";
 
+/** Elements that begin a line. A cell of a table in Markdown has one line only. */
+const blocks = "p, div, br, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre";
+
 /** Returns HTML from the clipboard without what a text cannot have. The first level of headings is the page's. */
 export function cleanHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -10,10 +13,17 @@ export function cleanHtml(html: string): string {
   const isOwnPicture = (element: Element): boolean =>
     isOwn && element.matches("img") && !/^(?:[a-z]+:|\/)/i.test(element.getAttribute("src") ?? "");
   for (const element of page.querySelectorAll(foreign)) if (!isOwnPicture(element)) element.remove();
-  for (const heading of isOwn ? [] : page.querySelectorAll("h1")) {
+  if (isOwn) return page.body.innerHTML;
+  for (const heading of page.querySelectorAll("h1")) {
     const lower = page.createElement("h2");
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
+  }
+  for (const cell of page.querySelectorAll<HTMLTableCellElement>("td, th")) {
+    for (const block of cell.querySelectorAll(blocks)) block.replaceWith(" ", ...block.childNodes, " ");
+    for (let columns = cell.colSpan; columns > 1; columns -= 1)
+      cell.after(page.createElement(cell.localName));
+    cell.removeAttribute("colspan");
   }
   return page.body.innerHTML;
 }
