@@ -278,7 +278,7 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
   });
 });
 
-it("sets and removes the formats of blocks, and lets the key Backspace leave a quote", async () => {
+it("sets and removes the formats of blocks, and lets the key Backspace leave a quote or select a picture", async () => {
   const page = await openEditor();
   const results = await page.evaluate(() => {
     const { editor, change, textEditor } = window as unknown as EditorPage;
@@ -286,10 +286,11 @@ it("sets and removes the formats of blocks, and lets the key Backspace leave a q
     const [heading, code] = [textEditor.toggleHeadingCommand, textEditor.toggleCodeCommand];
     const [bullets, numbers] = [textEditor.toggleBulletListCommand, textEditor.toggleOrderedListCommand];
     const setHeading = () => editor.run(heading, 2);
-    const backspace = () => {
-      const event = new KeyboardEvent("keydown", { key: "Backspace", bubbles: true, cancelable: true });
-      if (view.dom.dispatchEvent(event)) throw new Error("The editor does not handle Backspace.");
+    const press = (key: string, shiftKey = false) => {
+      const event = new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true });
+      if (view.dom.dispatchEvent(event)) throw new Error(`The editor does not handle ${key}.`);
     };
+    const backspace = () => press("Backspace");
     const cases: readonly (readonly [string, () => void, string])[] = [
       ["Words.", () => editor.run(textEditor.toggleQuoteCommand), "> Words."],
       ["> Words.\n>\n> More.", () => editor.run(textEditor.toggleQuoteCommand), "Words.\n\n> More."],
@@ -304,6 +305,17 @@ it("sets and removes the formats of blocks, and lets the key Backspace leave a q
       ],
       ["> Words.\n>\n> More.", backspace, "Words.\n\n> More."],
       ["> ## Words", backspace, "## Words"],
+      [
+        "![A](a.jpg)\n\nWords.",
+        () => {
+          const { doc, tr } = view.state;
+          view.dispatch(tr.setSelection(textEditor.TextSelection.create(doc, doc.child(0).nodeSize + 1)));
+          backspace();
+          backspace();
+        },
+        "Words.",
+      ],
+      ["## Words", () => press("Enter", true), "## Words"],
       ["Words.", () => editor.run(bullets), "- Words."],
       ["## Words", () => editor.run(numbers), "1. Words"],
       ["- one\n- two", () => editor.run(bullets), "one\n\n- two"],

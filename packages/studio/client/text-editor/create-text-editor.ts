@@ -14,6 +14,7 @@ import type { CmdKey } from "@milkdown/core";
 import { history } from "@milkdown/plugin-history";
 import {
   commonmark,
+  hardbreakFilterNodes,
   hardbreakSchema,
   imageSchema,
   linkSchema,
@@ -26,6 +27,7 @@ import { Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model"
 import {
   AllSelection,
   type EditorState,
+  NodeSelection,
   Plugin,
   TextSelection,
   type Transaction,
@@ -154,6 +156,19 @@ function separatePictures({ selection, tr }: EditorState): Transaction | null {
     : tr;
 }
 
+/** Selects the picture above words if the cursor is at their start: they cannot be in one paragraph. */
+function selectPictureBefore({ selection, doc, tr }: EditorState, dispatch: EditorView["dispatch"]): boolean {
+  const { $from, empty } = selection;
+  const { type, content } = $from.parent;
+  if (!empty || $from.depth !== 1 || $from.parentOffset > 0) return false;
+  if (type.name !== "paragraph" || content.size === 0) return false;
+  const start = $from.before();
+  const picture = doc.resolve(start).nodeBefore?.lastChild;
+  if (picture?.type.name !== "image") return false;
+  dispatch(tr.setSelection(NodeSelection.create(doc, start - 1 - picture.nodeSize)).scrollIntoView());
+  return true;
+}
+
 /** Puts the cursor below a block of code at the end of the text, when it is in its last place. */
 function leaveCode(state: EditorState, dispatch: EditorView["dispatch"]): boolean {
   const { $head, empty } = state.selection;
@@ -199,7 +214,8 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
           handleTextInput: insertWords,
           handleKeyDown: ({ state, dispatch }, { key }) =>
             (key === "ArrowDown" && leaveCode(state, dispatch)) ||
-            (key === "Backspace" && leaveQuoteAtStart(ctx)(state, dispatch)),
+            (key === "Backspace" &&
+              (leaveQuoteAtStart(ctx)(state, dispatch) || selectPictureBefore(state, dispatch))),
           handleClick: (view) => selectNewPageText(view),
           transformPastedText: (text) => text.replace(/\r\n?/g, "\n"),
           clipboardTextParser: (text, _context, isPlain) => {
@@ -250,6 +266,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         },
       }));
       ctx.update(remarkGFMPlugin.options.key, (defaults) => ({ ...defaults, singleTilde: false }));
+      ctx.update(hardbreakFilterNodes.key, (names) => [...names, "heading"]);
       ctx.update(editorViewOptionsCtx, (defaults) => ({ ...defaults, scrollMargin: 60 }));
     })
     .use(commonmark.filter((plugin) => !remarkPreserveEmptyLinePlugin.includes(plugin)))
