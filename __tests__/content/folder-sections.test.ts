@@ -201,7 +201,7 @@ test("names the picture that is damaged", async () => {
 });
 
 test.each([
-  ["JSON files name all its pictures", "shared/a.jpg", "shared"],
+  ["the JSON files of sections name all its pictures", "shared/a.jpg", "shared"],
   ["its JSON file exists", "games/extra.jpg", "games"],
 ])("is no section when %s", async (_reason, path, id) => {
   const valid = await validProject();
@@ -214,6 +214,15 @@ test.each([
   const { documents } = await checkContent(join(project, "content"));
   const ids = documents.filter(({ path: file }) => file === `sections/${id}.json`);
   expect(ids).toHaveLength(id === "games" ? 1 : 0);
+});
+
+test("is a section when Home shows all its pictures", async () => {
+  const image = { image: "sections/photography/a.jpg", alt: "" };
+  const project = await write({
+    [`${folder}/a.jpg`]: await picture("jpeg"),
+    "content/home.json": { quotes: ["One."], wide: [image], tall: [image] },
+  });
+  expect(await pieces(project)).toHaveLength(1);
 });
 
 test("says what the folder's name must be", async () => {

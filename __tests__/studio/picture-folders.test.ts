@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { checkContent } from "../../packages/content/check/check-content";
 import { compileProject } from "../content/support/compile-project";
 import { plainImage } from "../support/project-folder";
 import { start, studio } from "./support/running-studio";
@@ -84,14 +85,22 @@ describe("a folder of pictures without a JSON file", () => {
     });
   });
 
-  it("loses its pictures when it is deleted, but for those that others name, until that is undone", async () => {
-    const home = { image: "sections/trips/10-lake.jpg", alt: "A lake" };
-    await startWithPictures({ "content/home.json": { quotes: ["One."], wide: [home], tall: [home] } });
+  it("loses its pictures when it is deleted, but for those that Home shows, until that is undone", async () => {
+    const lake = { image: "sections/trips/10-lake.jpg", alt: "A lake" };
+    const linked = { ...lake, piece: "trips/10-lake" };
+    await startWithPictures({ "content/home.json": { quotes: ["One."], wide: [linked], tall: [lake] } });
     const { version } = await studio.open(path);
     expect((await studio.post("/api/delete", { path, version })).status).toBe(200);
-    expect(await readdir(join(studio.folder, folder))).toEqual(["10-lake.jpg"]);
+    expect(exists(folder)).toBe(false);
     expect((await studio.state()).documents.map((each) => each.path)).not.toContain(path);
+    const moved = { image: "home/10-lake.jpg", alt: "A lake" };
+    expect(JSON.parse(await studio.read("content/home.json"))).toMatchObject({
+      wide: [moved],
+      tall: [moved],
+    });
+    expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
     await studio.undo();
+    expect(exists(`${folder}/10-lake.jpg`)).toBe(true);
     expect(await titles()).toHaveLength(2);
   });
 

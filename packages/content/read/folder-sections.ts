@@ -139,11 +139,12 @@ function parsedFile(folder: FolderFiles, id: string, { value, pictures }: Folder
 
 /**
  * Returns the ids of the folders that are sections: they have pictures and no JSON file, and at least one
- * picture that no JSON file names. What is left of a deleted section because Home shows it is none.
+ * picture that no section's JSON file names.
  */
 function folderSectionIds(folder: FolderFiles, sources: readonly SourceFile[]): Map<string, string[]> {
   const used = new Set(
     sources
+      .filter(({ collection }) => collection === sectionCollection)
       .flatMap((source) => fileReferences("image", source))
       .map(({ sourcePath, value }) => resolveReference(sourcePath, value)),
   );
