@@ -80,12 +80,19 @@ test("links to the resume and other contacts when they are given", () => {
 
 test("opens images without a link in the lightbox", async () => {
   const link = { path: "/portfolio/games/#go", title: "Go" };
-  const wide = [anImage("A coast", { caption: "Coast" }), anImage("A board", { link })];
+  const wide = [
+    anImage("A coast", { caption: "Coast", untranslated: ["caption"] }),
+    anImage("A board", { link }),
+  ];
   render(<Home sections={[]} site={owner} home={{ ...simple, wide, tall: [anImage("Stairs")] }} />);
   const buttons = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
   expect(buttons).toEqual(["Image: Coast", "Image: Stairs"]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Stairs" }));
   expect(await screen.findByRole("dialog", { name: "Stairs" })).toHaveTextContent("2 of 2");
+  await userEvent.keyboard("{ArrowLeft}");
+  const dialog = within(await screen.findByRole("dialog", { name: "Coast" }));
+  expect(dialog.getByText("Coast")).toHaveAttribute("lang", "en");
+  expect(dialog.getByRole("img", { name: "A coast" })).not.toHaveAttribute("lang");
 });
 
 test("ends with an invitation to write when the owner gives a text for Contact", () => {

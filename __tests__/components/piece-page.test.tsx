@@ -77,6 +77,41 @@ test("steps through the images of the piece, its story and its gallery in the li
   expect(screen.getByRole("button", { name: "Image: Chess" })).toHaveFocus();
 });
 
+test("marks the texts in the lightbox that are in another language", async () => {
+  const layout = { share: 0.6, gapShare: 0, sharesRowOnPhones: false, sizes: "60vw" };
+  const figure = { image, calmSpot, layout };
+  const storyImage = { ...figure, key: 0, alt: "The opening", caption: "Move one" };
+  const content = [{ figures: [0] }];
+  const story = { content, images: [storyImage], videos: [], untranslated: ["content"] };
+  renderPage({
+    story: story as unknown as Piece["story"],
+    untranslated: ["title"],
+    images: [
+      { ...figure, alt: "Ein Brett", caption: "The board", untranslated: ["caption"] },
+      { ...figure, alt: null, caption: null, untranslated: null },
+    ],
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Image: The board" }));
+  const languages: (string | null | undefined)[][] = [];
+  for (const [title, alt] of [
+    ["The board", "Ein Brett"],
+    ["Chess", "Chess"],
+    ["Chess", "A chess"],
+    ["Move one", "The opening"],
+  ] as const) {
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    const elements = [dialog.getByText(title), await dialog.findByRole("img", { name: alt })];
+    languages.push(elements.map((element) => element.getAttribute("lang")));
+    await userEvent.keyboard("{ArrowRight}");
+  }
+  expect(languages).toEqual([
+    ["en", null],
+    ["en", "en"],
+    ["en", null],
+    ["en", "en"],
+  ]);
+});
+
 test("shows the camera after the details", () => {
   renderPage({ details: [{ label: "Size", text: "A3", untranslated: null }], camera: "Box · 35 mm" });
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Size", "Camera"]);

@@ -94,12 +94,14 @@ test("enlarges the image of a piece whose action is a link, unless its page does
 
 test("opens image-only pieces, steps through them and returns the focus, in strict mode too", async () => {
   const { container } = renderSection([
-    createPiece("Poster"),
+    createPiece("Poster", { description: "A2", untranslated: ["description"] }),
     createPiece("Code", { code }),
     createPiece("Sleeve"),
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
-  expect(await screen.findByRole("dialog", { name: "Poster" })).toBeVisible();
+  const dialog = await screen.findByRole("dialog", { name: "Poster" });
+  expect(dialog).toBeVisible();
+  expect(within(dialog).getByText("A2")).toHaveAttribute("lang", "en");
   expect(window.location.hash).toBe("#poster");
   expect(container).toHaveAttribute("aria-hidden", "true");
   await userEvent.keyboard("{ArrowRight}");

@@ -9,7 +9,6 @@ import * as styles from "./figures.module.css";
 /** An image with its caption, which opens in the lightbox. */
 export interface FigureImage extends LightboxImage {
   readonly caption?: string | null | undefined;
-  readonly untranslated?: readonly string[] | null | undefined;
   readonly layout: Queries.FigureFragment;
   readonly calmSpot: Queries.CalmSpotFragment;
 }

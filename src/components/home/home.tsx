@@ -46,9 +46,11 @@ const nameOf = ({ alt, caption }: HomeImageData): string => caption || alt;
 /** Returns the images of a group that have no link: they open in the lightbox. */
 const enlargeableImages = (images: readonly HomeImageData[], group: "wide" | "tall") =>
   images.flatMap((data, position) => {
-    const { image, alt, link } = data;
+    const { image, alt, caption, link, untranslated } = data;
     const title = nameOf(data);
-    return link || !title ? [] : [{ hash: `picture_${group}_${position + 1}`, title, alt, image }];
+    const titleField = caption ? ("caption" as const) : ("alt" as const);
+    const hash = `picture_${group}_${position + 1}`;
+    return link || !title ? [] : [{ hash, title, titleField, alt, image, untranslated }];
   });
 
 /** Images with captions, and links to their pieces; others open in the lightbox. */

@@ -1,4 +1,5 @@
 import { forwardRef } from "react";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { interpolate } from "../../i18n/interpolate";
 import { IconButton } from "../icon/icon-button";
 import { LinkedParagraph } from "../linked-text/linked-text";
@@ -16,6 +17,9 @@ export interface LightboxImage {
   readonly image: ContentImage;
   readonly description?: string | null;
   readonly page?: Queries.PageLinkTargetFragment | null;
+  readonly untranslated?: readonly string[] | null | undefined;
+  /** Field of `untranslated` that the title is from; `title` by default. */
+  readonly titleField?: "alt" | "caption" | "title";
 }
 
 /** Factor of a zoom step. */
@@ -38,7 +42,7 @@ interface LightboxControlsProps {
 /** Title, position, description and buttons below the image; on large windows, the close button is above. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
   function LightboxControls({ image, position, count, onStep, canZoomIn, canZoomOut, onZoom, onClose }, ref) {
-    const { title, description, page } = image;
+    const { title, description, page, untranslated = null, titleField = "title" } = image;
     const steps = [
       { name: uiTexts.previousImage, shape: styles["previousIcon"], distance: -1 },
       { name: uiTexts.nextImage, shape: styles["nextIcon"], distance: 1 },
@@ -50,7 +54,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
     return (
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
-          <span className={styles["title"]}>
+          <span className={styles["title"]} {...languageAttributes({ untranslated }, titleField)}>
             <PageLink page={page} data-arrow>
               {title}
             </PageLink>
@@ -59,7 +63,11 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             <span className={styles["position"]}>{interpolate(uiTexts.positionOf, { position, count })}</span>
           )}
         </p>
-        <LinkedParagraph text={description} className={styles["description"]} />
+        <LinkedParagraph
+          text={description}
+          className={styles["description"]}
+          {...languageAttributes({ untranslated }, "description")}
+        />
         <div className={styles["buttons"]}>
           {count > 1 &&
             steps.map(({ distance, ...button }) => (

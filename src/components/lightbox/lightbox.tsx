@@ -2,6 +2,7 @@ import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HTMLAttributes, KeyboardEvent, MouseEvent } from "react";
 import { growImage, imageStart, shrinkImage, type ImageStart } from "../../browser/grow-image";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, largestVariant, Picture } from "../picture/picture";
 import { closeLightbox, replaceLightboxImage } from "./lightbox-hash";
 import { LightboxControls, zoomStep, type LightboxImage } from "./lightbox-controls";
@@ -193,6 +194,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
             <Picture
               image={shown.image}
               alt={shown.alt}
+              lang={languageAttributes({ untranslated: shown.untranslated ?? null }, "alt").lang}
               sizes={zoom.isEnlarged ? largestWidth : sizesOf(shown)}
               loading="eager"
             />

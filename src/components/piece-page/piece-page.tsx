@@ -50,12 +50,15 @@ function splitStory(story: PagePiece["story"]): readonly PagePiece["story"][] {
 const maxRatioAtSide = 1.25;
 
 /** Returns the images of the piece's list `images`. */
-function galleryImages({ images, title }: PagePiece): FigureImage[] {
-  return (images ?? []).map(({ alt, caption, ...image }, position) => ({
+function galleryImages({ images, title, ...piece }: PagePiece): FigureImage[] {
+  const untranslatedTitle = piece.untranslated?.includes("title") ? ["title", "alt"] : null;
+  return (images ?? []).map(({ alt, caption, untranslated, ...image }, position) => ({
     hash: `picture_more_${position + 1}`,
     title: caption || alt || title,
+    titleField: caption ? "caption" : alt ? "alt" : "title",
     alt: alt ?? title,
     caption,
+    untranslated: caption || alt ? untranslated : untranslatedTitle,
     ...image,
   }));
 }
@@ -79,7 +82,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);
   const isAtSide = ratio < maxRatioAtSide;
-  const main = { hash: mainImageId, title, alt, image };
+  const main = { hash: mainImageId, title, alt, image, untranslated: piece.untranslated };
   const [beginning, rest] = isAtSide ? splitStory(story) : [null, story];
   return (
     <>

@@ -29,7 +29,9 @@ export function richTextImages(text: RichTextData): FigureImage[] {
   const keys = contentOf(text).flatMap((node) =>
     typeof node === "object" && "figures" in node ? node.figures : [],
   );
-  return figureImages(text, keys);
+  // On the page, the element of the whole text has the language.
+  const untranslated = text.untranslated?.includes("content") ? ["title", "alt"] : null;
+  return figureImages(text, keys).map((image) => ({ ...image, untranslated }));
 }
 
 /** Props of an area that scrolls sideways, also with the keyboard. */
