@@ -77,6 +77,15 @@ test("describes links of a piece as the same work elsewhere, and a video of the 
   expect([none["sameAs"], none["encoding"]]).toEqual([undefined, undefined]);
 });
 
+test("names the language of a piece unless the site has English alone", () => {
+  const piece = { ...section, description: "A song.", images: [], section, links: [] };
+  const language = () => pieceJsonLd({ ...site, imageRights: rights }, piece)["inLanguage"];
+  expect(language()).toBeUndefined();
+  const tag = jest.replaceProperty(siteLanguage, "tag", "de");
+  expect(language()).toBe("de");
+  tag.restore();
+});
+
 test("escapes texts that could end the script", () => {
   const name = "</script><script>alert(1)</script> &lt; <!--";
   render(<JsonLd data={{ name }} />);

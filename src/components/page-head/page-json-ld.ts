@@ -90,6 +90,7 @@ export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObjec
     name: title,
     description,
     url: absoluteUrl(site, path),
+    ...inLanguage(),
     image: images.map((each) => imageJsonLd(site, each)),
     author: authorJsonLd(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
