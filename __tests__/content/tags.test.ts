@@ -85,7 +85,7 @@ test("tells tags apart that have one slug", async () => {
 
 test("keeps the slug of a tag in every language, and marks tags without a translation", async () => {
   const birds = { en: "Birds", de: "Vögel" };
-  const pieces = [piece("A", [birds, "Ink"]), piece("B", [birds, "Ink"])];
+  const pieces = [piece("A", ["birds", "Ink"]), piece("B", [birds, "Ink"])];
   const project = await projectOf(section("games", ...pieces), { languages: ["en", "de"] });
   const content = contentOf(project);
   await content.read();

@@ -37,19 +37,23 @@ export function resolveTags(
   pathPrefix: string,
 ): (tag: PieceTag) => ResolvedTag {
   const counts = new Map<string, number>();
-  const first = new Map<string, PieceTag>();
+  // The first writing of each tag that is in the language.
+  const shown = new Map<string, PieceTag>();
   for (const tags of pieces) {
     for (const key of new Set(tags.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
-    for (const tag of tags) if (!first.has(keyOf(tag))) first.set(keyOf(tag), tag);
+    for (const tag of tags) {
+      const known = shown.get(keyOf(tag));
+      if (!known || (known.untranslated && !tag.untranslated)) shown.set(keyOf(tag), tag);
+    }
   }
-  const keys = [...first.keys()];
+  const keys = [...shown.keys()];
   const slugs = uniqueSlugs(
-    [...first.values()].map(({ name }) => name),
+    [...shown.values()].map(({ name }) => name),
     "tag",
   );
   return (tag) => {
     const key = keyOf(tag);
-    const { title, untranslated } = first.get(key) ?? tag;
+    const { title, untranslated } = shown.get(key) ?? tag;
     const count = counts.get(key) ?? 0;
     const slug = slugs[keys.indexOf(key)] ?? "";
     return {
