@@ -110,6 +110,8 @@ test("counts missing texts in one note per language, and lists each", async () =
     ...games([{ title: { en: "Chess", de: "Schach" }, description: "A game", story: "games/chess.md" }]),
     "content/sections/games/chess.md": "Text",
     "content/home.json": { quotes: [], wide: [], tall: [] },
+    "content/pages/imprint.md": "---\ntitle: Imprint\ndescription: Who.\n---\nText",
+    "content/pages/imprint.de.md": "---\ntitle: Impressum\n---\nText",
   };
   const folder = writeProject({ ...(await validProject()), ...files });
   const { notes, missingTranslations } = await checkContent(join(folder, "content"));
@@ -122,6 +124,9 @@ test("counts missing texts in one note per language, and lists each", async () =
   expect(lines).toContainEqual(
     'content/sections/games/chess.md is missing in "de": write chess.de.md next to it',
   );
+  expect(lines.filter((line) => line.includes("imprint"))).toEqual([
+    'content/pages/imprint.de.md:2:1 description is missing in "de"',
+  ]);
   expect(lines.join()).not.toContain("pieces[0].title");
   expect(notes.map(formatProblem)).toContainEqual(
     expect.stringMatching(

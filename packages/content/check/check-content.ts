@@ -92,7 +92,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     checkImages(folder, imageCache, sources),
     iconProblems(folder, imageCache),
   ]);
-  const translations = checkTranslations(folder, jsonSources, languages);
+  const translations = checkTranslations(folder, sources, languages);
   const results = [checkLinkedPieces(context), images, translations];
   const problems = uniqueProblems([
     ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),

@@ -5,8 +5,8 @@ import { type CheckResult, type ContentProblem, fileProblem, formatValue } from 
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { languageNotes } from "./language-notes";
 import { didYouMean, closestMatch } from "../read/hints";
-import { isPageFile, isPageTranslation } from "../schema/collections";
-import { isRecord } from "../schema/value-paths";
+import { isPageFile, isPageTranslation, pageCollection } from "../schema/collections";
+import { getAt, isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
 import {
   lacksTranslation,
@@ -89,9 +89,19 @@ function missingTexts(
           .map(({ path }) => original.problemAt(path, message))
       : [],
   );
+  const frontMatter = sources.flatMap(({ path, collection, document: page }) => {
+    if (collection !== pageCollection || !page) return [];
+    const file = translationPath(path, tag);
+    const translation = sources.find((source) => source.path === file)?.document;
+    if (!translation) return [];
+    return translatableFields(collection.schema, page.value)
+      .filter((field) => getAt(translation.value, field.path) === undefined)
+      .map((field) => translation.problemAt(field.path, message));
+  });
   const files = originals.filter((path) => !folder.files.has(translationPath(path, tag)));
   return [
     ...fields,
+    ...frontMatter,
     ...files.map((path) =>
       fileProblem(
         projectPath(folder, path),
