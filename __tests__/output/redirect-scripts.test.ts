@@ -3,6 +3,7 @@ import { sectionRedirects } from "../../packages/output/hosting/redirect-rules";
 import {
   insertBrowserRedirects,
   insertRandomSectionRedirect,
+  insertVisitedUrl,
 } from "../../packages/output/html/redirect-scripts";
 
 const rules = sectionRedirects(["/portfolio/music/", "/portfolio/film/"]);
@@ -15,7 +16,8 @@ function run(html: string, pathname: string, random = 0) {
   const replace = (target: string) => (to = target);
   const math = { floor: Math.floor, random: () => random };
   const script = document.querySelector('head > meta[charset="utf-8"] + script')?.textContent ?? "";
-  new Function("document", "location", "Math", script)(document, { pathname, replace }, math);
+  const location = { pathname, search: "?a=1", hash: "", replace };
+  new Function("document", "location", "Math", script)(document, location, math);
   return { to, hidden: document.documentElement.hasAttribute("hidden") };
 }
 
@@ -38,6 +40,18 @@ describe("the redirects of Page Not Found", () => {
     (path) => {
       expect(visit(path)).toEqual({ to: undefined, hidden: false });
     },
+  );
+});
+
+test("shows the visitor's URL in the Page Not Found screen of a language", () => {
+  const { to = "" } = run(insertBrowserRedirects(page, rules, "/work", ["/de"]), "/work/de/nothing/");
+  expect(to).toBe("/work/de/404.html#/work/de/nothing/?a=1");
+  const html = insertVisitedUrl(insertBrowserRedirects(page, rules, "/work/de"), "/work/de");
+  const visit = (url: string): string =>
+    new JSDOM(html, { url: `https://example.com${url}`, runScripts: "dangerously" }).window.location.href;
+  expect(visit(to)).toBe("https://example.com/work/de/nothing/?a=1");
+  expect(visit("/work/de/nothing/#//other.example/")).toBe(
+    "https://example.com/work/de/nothing/#//other.example/",
   );
 });
 

@@ -5,7 +5,7 @@ import type { CspSettings } from "../csp/csp-settings";
 import { insertCsp } from "../csp/page-csp";
 import type { RedirectRule } from "../hosting/redirect-rules";
 import { hideEmailAddresses } from "./hide-email-addresses";
-import { insertBrowserRedirects, insertRandomSectionRedirect } from "./redirect-scripts";
+import { insertBrowserRedirects, insertRandomSectionRedirect, insertVisitedUrl } from "./redirect-scripts";
 
 interface PostProcessOptions {
   readonly cspSettings: CspSettings;
@@ -27,7 +27,8 @@ function insertPageScript(html: string, pagePath: string, options: PostProcessOp
   switch (pagePath.slice(language.length)) {
     case "/404.html": {
       const otherLanguages = language === "" ? languagePrefixes : [];
-      return insertBrowserRedirects(namePageNotFound(html), redirects, prefix, otherLanguages);
+      const page = insertBrowserRedirects(namePageNotFound(html), redirects, prefix, otherLanguages);
+      return language === "" ? page : insertVisitedUrl(page, prefix);
     }
     case "/portfolio/":
       return insertRandomSectionRedirect(html, sectionPaths, prefix);

@@ -14,7 +14,8 @@ function insertHeadScript(html: string, name: string, code: string): string {
  * most specific redirect comes first. The script hides the page before it is painted; other scripts do not
  * start on a hidden page, so analytics does not count it.
  *
- * Such hosts have one `404.html` for all languages: below `/de/`, it redirects to `/de/404.html`.
+ * Such hosts have one `404.html` for all languages: below `/de/`, it redirects to `/de/404.html`, with the
+ * visitor's URL in the hash. There, `insertVisitedUrl` shows it again.
  */
 export function insertBrowserRedirects(
   html: string,
@@ -34,8 +35,17 @@ export function insertBrowserRedirects(
     "{const here=location.pathname," +
     `rule=${JSON.stringify(rules)}.find(([from])=>(here+"/").startsWith(from)),` +
     `to=rule&&rule[here+"/"===rule[0]?0:1];` +
-    `if(to&&to!==here){document.documentElement.hidden=true;location.replace(to)}}`;
+    "if(to&&to!==here){document.documentElement.hidden=true;" +
+    'location.replace(to+(to.endsWith("404.html")?"#"+here+location.search+location.hash:""))}}';
   return insertHeadScript(html, "redirects", code);
+}
+
+/** Inserts the return to the URL in the hash into the Page Not Found screen of a language, before other scripts. */
+export function insertVisitedUrl(html: string, prefix: string): string {
+  const code =
+    `if(location.hash.startsWith(${JSON.stringify(`#${prefix}/`)}))` +
+    `history.replaceState(null,"",location.hash.slice(1))`;
+  return insertHeadScript(html, "visited-url", code);
 }
 
 /** Inserts the redirect from `/portfolio/` to a random section, before anything else is loaded. */
