@@ -46,7 +46,7 @@ describe("compiling content", () => {
       const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
       expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
         imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
-        copyright: rights && Object.keys(rights).length > 0 ? notice : undefined,
+        copyright: rights ? notice : undefined,
       });
     },
   );

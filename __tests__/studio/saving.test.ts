@@ -86,6 +86,17 @@ it("hides more than a thousand pieces at once, and adds as many in front of one"
   ]);
 });
 
+it("removes an object with its last field, because an empty one can have a meaning", async () => {
+  await start();
+  const saved = await studio.read("content/site.json");
+  await studio.type("site.json", ["rights", "holder"], "Jo & Co");
+  await studio.type("site.json", ["rights", "year"], 2024);
+  await studio.type("site.json", ["rights", "holder"], undefined);
+  expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ rights: { year: 2024 } });
+  await studio.type("site.json", ["rights", "year"], undefined);
+  expect(JSON.parse(await studio.read("content/site.json"))).toEqual(JSON.parse(saved));
+});
+
 it("keeps tabs, Windows line ends and a byte order mark when a field changes", async () => {
   const text = `\uFEFF{\r\n\t"heading": "About",\r\n\t"topics": []\r\n}\r\n`;
   await start({ "content/about.json": text });

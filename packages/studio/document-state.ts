@@ -49,7 +49,14 @@ export function setAtPlace(document: Keyed, { at, value, before }: Input): Keyed
   if (!path) return document;
   const inner = createKeys(value, at, (_list, place) => keys[place]);
   if (!isNewEntry) {
-    const next = setAt(document.value, path, value) as Record<string, unknown>;
+    const changed = setAt(document.value, path, value);
+    const object = path.slice(0, -1);
+    // An empty object can have a meaning: `rights` in site.json shows the copyright.
+    const isLastField =
+      value === undefined &&
+      typeof object.at(-1) === "string" &&
+      Object.keys(getAt(changed, object) as object).length === 0;
+    const next = (isLastField ? setAt(changed, object, undefined) : changed) as Record<string, unknown>;
     return { value: next, keys: { ...withoutInside(keys, at), ...inner } };
   }
   const current = getAt(document.value, path);

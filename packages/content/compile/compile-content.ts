@@ -175,7 +175,7 @@ export class ContentCompiler {
       emailParts: email?.split("@"),
       invitation: firstSentence(plainExcerpt(site.value.contactIntro ?? "")),
       fanSound: look?.fanSound,
-      copyright: Object.keys(site.value.rights ?? {}).length > 0 ? rights.copyrightNotice : undefined,
+      copyright: site.value.rights ? rights.copyrightNotice : undefined,
       imageRights: rights,
       robots: crawlerPolicies[crawlers].robots,
       tdmReservation: crawlerPolicies[crawlers].tdmReservation,
