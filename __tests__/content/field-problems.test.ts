@@ -101,7 +101,7 @@ test.each<[Fields, string]>([
     { gitHub },
     `10:15 links.gitHub ${linkError} "${gitHub}"`,
   ]),
-  ...["javascript:alert(1)", "mailto:jo", "mailto:a@b?bcc=c@d", "tel:call me", "ftp://a.b"].map(
+  ...["javascript:alert(1)", "mailto:jo", "mailto:a@b?subject=Hi there", "tel:call me", "ftp://a.b"].map(
     (url): [Fields, string] => [
       { more: [{ label: "A", url }] },
       "14:16 links.more[0].url must be an http(s) URL, mailto: with an address, tel: with a number or " +
@@ -125,7 +125,7 @@ test.each<[Fields, string]>([
 
 test.each<[Fields]>([
   [{ links: undefined }],
-  ...["https://a.b", "mailto:jo@a.b", "tel:+49-30-12"].map((url): [Fields] => [
+  ...["https://a.b", "mailto:jo@a.b", "mailto:jo@a.b?subject=Hi", "tel:+49-30-12"].map((url): [Fields] => [
     { links: { more: [{ label: "A", url }] } },
   ]),
   [{ sections: [], look: { font: "hanken-grotesk", accents: { games: "oklch(0.5 0.1 30)" } } }],

@@ -171,9 +171,9 @@ const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 /** An absolute http or https URL, or the path of a file in `static/`. */
 export const link = (meta: FieldMeta) => withRole("link", textMatching(linkError, isLink).meta(meta));
 
-/** `mailto:` with one address, or `tel:` with a number. */
+/** `mailto:` with one address and maybe a subject or other fields, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
-  /^mailto:[^\s@?&<>]+@[^\s@?&<>]+$/i.test(text) || /^tel:\+?\d[\d().-]*$/i.test(text);
+  /^mailto:[^\s@?&<>]+@[^\s@?&<>]+(?:\?[^\s<>]*)?$/i.test(text) || /^tel:\+?\d[\d().-]*$/i.test(text);
 
 /** Returns true for an http(s) URL, `mailto:` or `tel:`. */
 export const isContactUrl = (text: string): boolean => isHttpUrl(text) || isContactAddress(text);
