@@ -213,6 +213,7 @@ test("shows portrait, status, place and resume of the owner above the form", () 
   });
   const portrait = { image, alt: "Ada at her desk", untranslated: null };
   const { container } = render(<Contact site={{ ...site, portrait }} />);
+  expect(screen.getByRole("img", { name: portrait.alt })).toHaveAttribute("loading", "eager");
   const form = container.querySelector("form");
   for (const shown of [
     screen.getByRole("img", { name: "Ada at her desk" }),

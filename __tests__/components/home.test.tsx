@@ -71,6 +71,18 @@ test("links to every section with its number of pieces", () => {
   }
 });
 
+test.each([
+  ["with", fanSections],
+  ["without", []],
+])("loads one image first and the portrait at once in a site %s sections", (_, sections) => {
+  const portrait = { image, alt: "Ada at her desk", untranslated: null };
+  const site = { ...owner, portrait };
+  const { container } = render(<Home site={site} home={simple} sections={sections} />);
+  expect(screen.getByRole("img", { name: portrait.alt })).toHaveAttribute("loading", "eager");
+  const first = Array.from(container.querySelectorAll('img[fetchpriority="high"]'));
+  expect(first.map((each) => each.getAttribute("alt") === "wide 1")).toEqual([sections.length === 0]);
+});
+
 test("links to the resume and other contacts when they are given", () => {
   const site = { ...owner, place: "Bergen", links: { resumePdf: "/cv.pdf", resumeHtml: null } };
   render(<Home site={site} home={simple} sections={[]} />);

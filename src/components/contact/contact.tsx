@@ -71,6 +71,7 @@ function OwnerContact({ site }: { readonly site: ContactData }) {
             alt={portrait.alt}
             lang={languageAttributes(portrait, "alt").lang}
             sizes="clamp(6rem, 10vw, 12rem)"
+            loading="first"
           />
         </div>
       )}

@@ -38,6 +38,7 @@ interface HomeImagesProps {
   readonly images: readonly HomeImageData[];
   readonly layouts: readonly HomeImageLayout[];
   readonly group: "wide" | "tall";
+  readonly isAtTop?: boolean;
 }
 
 /** Returns the name of an image in the lightbox; empty for decoration, which does not open. */
@@ -54,14 +55,15 @@ const enlargeableImages = (images: readonly HomeImageData[], group: "wide" | "ta
   });
 
 /** Images with captions, and links to their pieces; others open in the lightbox. */
-function HomeImages({ images, layouts, group }: HomeImagesProps) {
+function HomeImages({ images, layouts, group, isAtTop }: HomeImagesProps) {
   return images.map((data, position) => {
     const { image, alt, caption, link, calmSpot } = data;
     const layout = layouts[position];
     if (!layout) return null;
     const hash = `picture_${group}_${position + 1}`;
     const { lang } = languageAttributes(data, "alt");
-    const picture = <Picture image={image} alt={alt} lang={lang} sizes={layout.sizes} />;
+    const loading = isAtTop && position === 0 ? "first" : "lazy";
+    const picture = <Picture {...{ image, alt, lang, loading }} sizes={layout.sizes} />;
     const Box = caption ? "figure" : "div";
     return (
       <Box key={position} id={hash} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
@@ -106,6 +108,7 @@ export function Home({ site, home, sections }: HomeProps) {
                 alt={site.portrait.alt}
                 lang={languageAttributes(site.portrait, "alt").lang}
                 sizes={portraitSize}
+                loading="eager"
               />
             </div>
           )}
@@ -122,7 +125,12 @@ export function Home({ site, home, sections }: HomeProps) {
       </div>
       {sections.length > 0 && <FanNavigation sections={sections} hasSound={site.fanSound === true} />}
       <div className={styles["wide"]}>
-        <HomeImages group="wide" images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
+        <HomeImages
+          group="wide"
+          images={home.wide}
+          layouts={wideLayout(aspectRatios(home.wide))}
+          isAtTop={sections.length === 0}
+        />
       </div>
       <div className={styles["tall"]} data-kind={tall.kind} style={tall.style}>
         <Quote home={home} index={1} />
