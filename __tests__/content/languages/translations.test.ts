@@ -135,6 +135,31 @@ test("counts missing texts in one note per language, and lists each", async () =
   );
 });
 
+test("leads links of texts to pages in the language, and to files that all languages share", async () => {
+  const links = "[a](/about#top), [b](/cv/), [c](/portfolio/games/#go), [d](https://a.example/about/)";
+  const local = links.replace("/about#", "/de/about#").replace("/portfolio", "/de/portfolio");
+  const folder = writeProject({
+    ...(await site({ ...german, contactIntro: links })),
+    ...games([{ description: links, story: "games/chess.md" }]),
+    "content/sections/games/chess.md": `- ${links}`,
+    "static/cv/index.html": "<h1>CV</h1>",
+  });
+  const content = contentOf(folder);
+  await content.read();
+  const { documents } = content.compile();
+  const storyLinks = (name: string) =>
+    Array.from(JSON.stringify(documents.get(name)).matchAll(/"href":"([^"]*)"/g), ([, href]) => href);
+  for (const [suffix, text] of [
+    ["", links],
+    [".de", local],
+  ] as const) {
+    expect(documents.get(`SiteContent/site${suffix}`)).toMatchObject({ contactIntro: text });
+    expect(documents.get(`PiecePage/games.chess${suffix}`)).toMatchObject({ piece: { description: text } });
+    const targets = Array.from(text.matchAll(/\(([^)]*)\)/g), ([, target]) => target);
+    expect(storyLinks(`PiecePage/games.chess${suffix}`)).toEqual(targets);
+  }
+});
+
 test("compiles each language with the slugs of the first one, and marks what it lacks", async () => {
   const folder = writeProject({
     ...(await site({ ...german, title: { en: "Jo", de: "Jo!" } })),

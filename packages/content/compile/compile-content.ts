@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { hasVideoEmbed, firstParagraphs, type RichText } from "../../../src/rich-text/rich-text";
 import { plainExcerpt, firstSentence } from "../../../src/rich-text/excerpt";
+import { decodeUrl } from "../../../src/url/decode-url";
 import { themeCss, tintCss } from "../../../src/theme/theme-css";
 import type { Route, SocialImage } from "../compiled-site";
 import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { crawlerPolicies } from "../schema/crawlers";
+import { portfolioPath } from "../schema/routes";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
@@ -38,7 +40,7 @@ interface ContentFile<Value> {
 }
 
 /** Valid documents of the content, with drafts if they are shown. */
-interface CompileInput extends Omit<References, "files"> {
+interface CompileInput extends Omit<References, "files" | "localLink"> {
   /** BCP 47. */
   readonly language: string;
   /** URL path of the language below the site's own; empty for the first language. */
@@ -95,17 +97,23 @@ export class ContentCompiler {
   readonly #socialImages = new Map<string, SocialImage>();
   readonly #sprites: ImageSprite[] = [];
   readonly #sliceLimit: number;
+  readonly #pagePaths: ReadonlySet<string>;
   readonly #resolveTag: (tag: PieceTag) => ResolvedTag;
 
   constructor(input: CompileInput) {
     this.#input = input;
-    this.#references = { ...input, files: new MediaFiles(input.contentFolder, input.imageXmp) };
+    const files = new MediaFiles(input.contentFolder, input.imageXmp);
+    this.#references = { ...input, files, localLink: (url) => this.#localLink(url) };
     this.#sections = resolveSections(input.site.value, input.sections, input.texts, input.pathPrefix);
     this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
     this.#resolveTag = resolveTags(
       this.#sections.flatMap((section) => section.pieces.map((piece) => this.#tagsOf(section, piece))),
       input.pathPrefix,
     );
+    this.#pagePaths = new Set([
+      ...fixedRoutes.map(({ path }) => input.pathPrefix + path),
+      ...this.#routes().map(({ path }) => path),
+    ]);
   }
 
   /** The sections that have a page. */
@@ -142,6 +150,16 @@ export class ContentCompiler {
       sprites: this.#sprites,
       imageXmp,
     };
+  }
+
+  /** Returns the target of a link. Files of `static/` and other sites are the same in every language. */
+  #localLink(url: string): string {
+    const { pathPrefix } = this.#input;
+    const [path = ""] = url.split(/[?#]/);
+    const page = `${(decodeUrl(path) ?? path).replace(/(?:\/index\.html|\/)$/, "")}/`;
+    const isRedirected = page.startsWith(portfolioPath) && !page.includes(".");
+    const isPage = isRedirected || this.#pagePaths.has(pathPrefix + page);
+    return isPage ? pathPrefix + url : url;
   }
 
   #routes(): Route[] {

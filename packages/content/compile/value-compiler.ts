@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { layOutFigures } from "../../../src/layout/figure-layout";
 import type { RichText } from "../../../src/rich-text/rich-text";
+import { shortTextLink } from "../../../src/rich-text/short-text-links";
 import { decodeDataImage, isDataImage } from "../read/data-image";
 import { resolveReference } from "../read/source-file";
 import type { ImageInfo } from "../read/read-image";
-import { isVideoPath, roleOf } from "../schema/fields";
+import { isLinkedText, isVideoPath, roleOf } from "../schema/fields";
 import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { describeSchema } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
@@ -21,6 +22,8 @@ export interface References {
   readonly videos: ReadonlyMap<string, string>;
   /** Markdown texts by their path from `content/`. */
   readonly texts: ReadonlyMap<string, RichTextDocument & Untranslated>;
+  /** Returns the target of a link: pages are those of the compiled language. */
+  readonly localLink: (url: string) => string;
 }
 
 /** A checked image with its media file. */
@@ -49,6 +52,18 @@ function figureGroups(content: RichText, images: RichTextDocument["images"]) {
   const single = images.filter(({ key }) => !grouped.has(key)).map(({ key }) => [key]);
   return [...groups, ...single].map((keys) => images.filter(({ key }) => keys.includes(key)));
 }
+
+/** Returns a text with other targets of its links. */
+const mapLinks = (content: RichText, link: (url: string) => string): RichText =>
+  content.map((node) => {
+    if (typeof node === "string" || !("tag" in node)) return node;
+    const { href } = node.props ?? {};
+    return {
+      ...node,
+      ...(href !== undefined && { props: { ...node.props, href: link(href) } }),
+      ...(node.children && { children: mapLinks(node.children, link) }),
+    };
+  });
 
 /** Compiles the values of one document for its GraphQL node. */
 export class ValueCompiler {
@@ -103,7 +118,7 @@ export class ValueCompiler {
     const compiler = new ValueCompiler(this.#references, path);
     const { images: imageList, videos: videoList } = richTextSchema.shape;
     return {
-      content,
+      content: mapLinks(content, this.#references.localLink),
       images: figureGroups(content, images).flatMap((group) =>
         compiler.compileFigures(imageList.element, group),
       ),
@@ -124,6 +139,11 @@ export class ValueCompiler {
         return this.compileText(resolveReference(this.#sourcePath, String(value)));
       default:
     }
+    if (isLinkedText(schema))
+      return String(value).replace(
+        shortTextLink,
+        (_link, words: string, url: string) => `[${words}](${this.#references.localLink(url)})`,
+      );
     const parts = describeSchema(schema);
     if (parts.kind === "list")
       return (value as unknown[]).map((entry) => this.#compile(parts.element, entry));
