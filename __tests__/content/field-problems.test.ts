@@ -46,9 +46,13 @@ test.each<[Fields, string]>([
       `5:14 ${siteUrlPathError} ${JSON.stringify(`https://a.b${path}`)}`,
     ],
   ),
-  [
-    { siteUrl: "https://example.com/about/" },
+  ...["about/", "tags", "tags/ink"].map((path): [Fields, string] => [
+    { siteUrl: `https://example.com/${path}` },
     "5:14 siteUrl must have another path than one of the site's own pages, such as /work, got",
+  ]),
+  [
+    { siteUrl: "https://example.com/portfolio/games" },
+    "5:14 siteUrl must have another path, because the site has the page /portfolio/games/",
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
   [{ crawlers: "google" }, '12:15 crawlers must be "all", "search" or "none", got "google"'],
@@ -133,6 +137,7 @@ test.each<[Fields]>([
   ...["HTTPS://a.b", "https://[::1]:9000/work", "https://münchen.example/~jo/a_b-2.0/"].map(
     (siteUrl): [Fields] => [{ siteUrl }],
   ),
+  [{ siteUrl: "https://example.com/portfolio/2024" }],
   ...["/resume.pdf", "resume.pdf", "/cv/", "/cv", "/cv/#work", "/my%20resume.pdf", "/my resume.pdf"].map(
     (resumeHtml): [Fields] => [{ links: { resumeHtml } }],
   ),

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { checkPathPrefix } from "../../packages/output/check-path-prefix";
 import { responseHeaders } from "../../packages/output/hosting/header-rules";
 import { iconSource } from "../../packages/content/compile/icon";
 import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
@@ -89,18 +88,3 @@ test("uses icon.svg, otherwise icon.png, otherwise the plain icon", async () => 
   await writeFile(join(folder, "icon.svg"), "");
   expect(iconSource(folder)).toBe(relative("", join(folder, "icon.svg")));
 });
-
-test.each([
-  ["", false],
-  ["/portfolio-site", false],
-  ["/music", false],
-  ["/portfolio", true],
-])(
-  "takes the path prefix %j, refused: %j, when there is a page /portfolio/music/",
-  (pathPrefix, isRefused) => {
-    const routes = [{ path: "/portfolio/music/", type: "section", isListed: true }] as const;
-    const check = () => checkPathPrefix({ pathPrefix, routes });
-    if (isRefused) expect(check).toThrow("siteUrl must have another path than /portfolio");
-    else expect(check).not.toThrow();
-  },
-);

@@ -6,7 +6,6 @@ import { loadEnvironment, siteApiVariables } from "../../src/environment/environ
 import { messagesNotice } from "../../src/environment/messages-notice";
 import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
-import { checkPathPrefix } from "../output/check-path-prefix";
 import { finish } from "../output/finish";
 import { unlockFolder } from "./folder-lock";
 import { printProblems } from "./print-problems";
@@ -24,7 +23,6 @@ async function buildPages(
   prepareAgain: () => boolean,
 ): Promise<boolean> {
   const site = await content.write();
-  checkPathPrefix(site);
   print(analyticsNotice(process.env), ...themeNotices(site.look));
   let status = await runGatsby("build", options);
   if (status !== 0 && prepareAgain()) {

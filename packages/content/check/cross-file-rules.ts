@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { SiteLanguages } from "../../../src/i18n/languages";
+import { portfolioPath } from "../schema/routes";
 import { pageSlugSchema, slugOf, slugPattern, uniqueSlugs } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import {
@@ -17,7 +18,14 @@ import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont, systemFont } from "../read/fontsource";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
-import { formerPieceIds, hasPieces, sectionId, sectionSlugs, type Visibility } from "./linkable-pages";
+import {
+  formerPieceIds,
+  hasPieces,
+  linkablePages,
+  sectionId,
+  sectionSlugs,
+  type Visibility,
+} from "./linkable-pages";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch, httpsHint } from "../read/hints";
 
@@ -188,6 +196,15 @@ function sitePath(context: RuleContext): string {
   return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
 }
 
+/** No section and no piece has the path of `siteUrl`. */
+const sitePaths = inEach(siteCollection, (site, context) => {
+  const path = `/${sitePath(context)}/`;
+  const { pages } = linkablePages(context.documents.published, new Map());
+  const page = [...pages.keys()].find((each) => each.startsWith(path));
+  if (!page || !path.startsWith(portfolioPath) || path === portfolioPath) return [];
+  return [site.problemAt(["siteUrl"], `must have another path, because the site has the page ${page}`)];
+});
+
 /** The name of a custom page can be part of a URL, and no other page or file has this URL. */
 const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
@@ -231,7 +248,7 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
 export const rules: readonly Rule[] = [
   ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, pageOrder, sectionAccents],
-  ...[installedFont, languagePrefixes, pageNames, staticLinks],
+  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks],
 ];
 
 /** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */

@@ -39,8 +39,8 @@ const siteUrlCharacterError =
   "must have a path of letters a-z, digits, - . _ ~ between single slashes, such as " +
   '"https://example.com/work"';
 
-/** Gatsby confuses a path prefix with a page of the same path. */
-const takenPath = new RegExp(`^/(${fixedPageSlugs.join("|")})/*$`);
+/** Gatsby confuses a path prefix with a page of the same path, or above it. */
+const takenPath = new RegExp(`^/(?:(?:${fixedPageSlugs.join("|")})/*$|tags(?:/|$))`);
 
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
 
