@@ -32,9 +32,9 @@ test.each<[object, string]>([
   ],
   [{ image: "" }, '7:16 pieces[0].image must be the path of an image, got "" (in "Chess")'],
   [{ draft: "yes" }, '8:16 pieces[0].draft must be true or false, got "yes" (in "Chess")'],
-  ...[-1, 101, 7.5, "left"].map((focus): [object, string] => [
+  ...[-1, 100.5, "left"].map((focus): [object, string] => [
     { focus },
-    "8:16 pieces[0].focus must be a whole number from 0 (left edge) to 100 (right edge), got " +
+    "8:16 pieces[0].focus must be a number from 0 (left edge) to 100 (right edge), got " +
       `${JSON.stringify(focus)} (in "Chess")`,
   ]),
   ...["", "ftp://a.b/c", "https://", "https://a.b/c d", null].map((code): [object, string] => [
@@ -77,6 +77,10 @@ test.each(["Chess ", "Che\u0301ss", "Ch\u00e9ss"])(
     ]);
   },
 );
+
+test("accepts a focus between whole numbers", async () => {
+  expect(await problemsWith({ pieces: [{ ...piece, focus: 33.5 }] })).toEqual([]);
+});
 
 test.each(["3d", "motion-design", "pixel_art", "UI", "x", "constructor"])("accepts the id %s", async (id) => {
   const { problems } = await reportedLines({ [`content/sections/${id}.json`]: { id, pieces: [] } });

@@ -69,7 +69,7 @@ export const tagsFromKeywords = (scope: string) =>
     `Optional: \`true\` makes tags of the keywords in the pictures ${scope}, for pieces without \`tags\`.`,
   );
 
-const focusError = "must be a whole number from 0 (left edge) to 100 (right edge)";
+const focusError = "must be a number from 0 (left edge) to 100 (right edge)";
 
 const layoutError = 'must be "rows", "large" or "grid"';
 
@@ -101,7 +101,7 @@ export const pieceSchema = contentObject("Piece", {
     examples: ["A paper boat drifts under a bridge"],
   }).optional(),
   focus: z
-    .int({ error: focusError })
+    .number({ error: focusError })
     .min(0, { error: focusError })
     .max(100, { error: focusError })
     .meta({

@@ -26,7 +26,7 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^named .* inside$/, "renamed"],
   [/^is animated, but/, "animation"],
   [/^has a small error/, "repaired"],
-  [/^must be a whole number from 0/, "focus"],
+  [/^must be a number from 0/, "focus"],
   [/^must be the file's name/, "id"],
   [/^must be Markdown, not HTML/, "html"],
   [/^must not skip a level/, "headings"],
