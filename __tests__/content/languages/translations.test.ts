@@ -104,6 +104,29 @@ test("reports a path of siteUrl that is the URL of a language", async () => {
   ]);
 });
 
+test("takes the switches of a page from the original, and tells where a translation has others", async () => {
+  const files = {
+    ...(await site(german)),
+    "content/pages/imprint.md": "---\ntitle: Imprint\nmenu: true\n---\nText",
+    "content/pages/imprint.de.md":
+      "---\ntitle: Impressum\nmenu: true\ndraft: true\nunlisted: true\n---\nText",
+  };
+  const { problems, notes } = await reportedLines(files);
+  const ignored = "has no effect in a translation: write it into imprint.md";
+  expect([problems, notes.filter((line) => line.includes("imprint"))]).toEqual([
+    [],
+    ["draft", "unlisted"].map(
+      (name, index) => `content/pages/imprint.de.md:${4 + index}:1 ${name} ${ignored}`,
+    ),
+  ]);
+  const content = contentOf(writeProject({ ...(await validProject()), ...files }));
+  await content.read();
+  const { documents } = content.compile();
+  expect(documents.get("CustomPage/imprint.de")).toMatchObject({ title: "Impressum", unlisted: undefined });
+  const pages = [{ path: "/de/imprint/", title: "Impressum", menu: true }];
+  expect(documents.get("SiteContent/site.de")).toMatchObject({ pages });
+});
+
 test("counts missing texts in one note per language, and lists each", async () => {
   const files = {
     ...(await site(german)),

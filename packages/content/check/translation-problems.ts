@@ -5,8 +5,13 @@ import { type CheckResult, type ContentProblem, fileProblem, formatValue } from 
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { languageNotes } from "./language-notes";
 import { didYouMean, closestMatch } from "../read/hints";
-import { isPageFile, isPageTranslation, pageCollection } from "../schema/collections";
-import { getAt, isRecord } from "../schema/value-paths";
+import {
+  isPageFile,
+  isPageTranslation,
+  pageCollection,
+  pageTranslationCollection,
+} from "../schema/collections";
+import { getAt, getProperty, isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
 import {
   lacksTranslation,
@@ -74,6 +79,20 @@ export function translationFileProblems(
   });
 }
 
+/** Returns a note for each switch of a translated page that is another one in the original. */
+const switchNotes = (sources: readonly SourceFile[]): ContentProblem[] =>
+  sources.flatMap(({ path, collection, document: translation }) => {
+    if (collection !== pageTranslationCollection || !isRecord(translation?.value)) return [];
+    const original = readTranslationPath(path)?.original;
+    const page = sources.find((source) => source.path === original)?.document?.value;
+    return ["draft", "menu", "unlisted"].flatMap((name) => {
+      const value = getProperty(translation.value, name);
+      if (value === undefined || value === (getProperty(page, name) ?? false)) return [];
+      const message = `has no effect in a translation: write it into ${posix.basename(original ?? "")}`;
+      return [translation.problemAtKey([name], message)];
+    });
+  });
+
 /** Returns a problem for each text that a language lacks. */
 function missingTexts(
   folder: FolderFiles,
@@ -134,5 +153,6 @@ export function checkTranslations(
     ...translationFileProblems(folder, used, languages),
   ];
   const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
-  return { problems, notes: languageNotes(folder, sources, languages, missing), missing };
+  const notes = [...languageNotes(folder, sources, languages, missing), ...switchNotes(sources)];
+  return { problems, notes, missing };
 }

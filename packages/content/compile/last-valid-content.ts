@@ -98,8 +98,9 @@ class DocumentSet {
     const translations = new Map(this.all(pageTranslationCollection).map((each) => [each.path, each.value]));
     return pages.map(({ path: file, value }) => {
       const translation = translations.get(translationPath(file, tag));
+      const { title = value.title, description = value.description } = translation ?? {};
       const untranslated = translation?.title === undefined ? ["title"] : [];
-      return { path: file, value: { ...value, ...translation, untranslated } };
+      return { path: file, value: { ...value, title, description, untranslated } };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { richTextCollection, type Collection } from "../schema/collections";
+import { pageTranslationCollection, richTextCollection, type Collection } from "../schema/collections";
 import { fieldsWithRole } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
 import { readTranslationPath } from "../schema/translations";
@@ -30,7 +30,10 @@ export function publishedDocuments<Document extends UncheckedDocument>(
   documents: readonly Document[],
 ): Document[] {
   const others = documents
-    .filter(({ collection, value }) => collection !== richTextCollection && !isDraft(value))
+    .filter(
+      ({ collection, value }) =>
+        collection !== richTextCollection && (collection === pageTranslationCollection || !isDraft(value)),
+    )
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
   const textsOf = ({ path, collection, value }: UncheckedDocument): string[] =>
     fieldsWithRole("markdown file", collection.schema, value).map((field) =>

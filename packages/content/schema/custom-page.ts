@@ -22,12 +22,18 @@ export const customPageSchema = contentObject(
   { title: "A page", description: "The front matter of a custom page." },
 );
 
+/** A field that an owner copies with the page. It has no effect, and no control in the Studio. */
+const copiedFlag = flag("Is that of the original.").meta({ deprecated: true });
+
 /** The front matter of a custom page in another language; what it lacks is that of the original. */
 export const pageTranslationSchema = contentObject(
   "CustomPageTranslation",
   {
     title: customPageSchema.shape.title.optional(),
     description: customPageSchema.shape.description,
+    draft: copiedFlag,
+    menu: copiedFlag,
+    unlisted: copiedFlag,
   },
   { title: "A translated page", description: "The front matter of a custom page in another language." },
 );
