@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import path from "node:path";
+import { join, posix } from "node:path";
 import compression from "compression";
 import serveStatic from "serve-static";
 import { revalidated } from "../hosting/header-rules";
@@ -24,7 +24,7 @@ const textPlainType = "text/plain; charset=utf-8";
 
 /** Returns true for files that hosts read but do not serve, and for Git's, in any spelling of their path. */
 const isNeverServed = (pathname: string): boolean =>
-  /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(path.posix.normalize(pathname));
+  /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(posix.normalize(pathname));
 
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
@@ -63,24 +63,27 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
     response.statusCode !== 206 && compression.filter(request, response);
   const compress = compression({ filter }) as Middleware;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const decoded = decodeUrl(path);
+    const pathname = decoded ?? path;
     const { redirect, headers } = await rules.current();
     const pathHeaders = headers(pathname);
     const answerNotFound = async (): Promise<void> => {
       const language = languagePrefixes.find((each) => pathname.startsWith(`${prefix}${each}/`)) ?? "";
-      const page = await readFile(path.join(folder, language, "404.html")).catch(() => "Page not found.\n");
+      const page = await readFile(join(folder, language, "404.html")).catch(() => "Page not found.\n");
       answerError(response, 404, page, pathHeaders);
     };
     response.setHeader("Cache-Control", revalidated);
     for (const [name, value] of pathHeaders) response.setHeader(name, value);
     const { url = "" } = request;
-    const target = redirect(pathname);
+    const target = pathname === prefix ? { status: 301, location: `${prefix}/` } : redirect(pathname);
     if (target) {
       const search = /\?[^#]*/.exec(url)?.[0] ?? "";
       response.writeHead(target.status, { Location: target.location + search }).end();
       return;
     }
-    if (!url.startsWith(`${prefix}/`) || isNeverServed(pathname.slice(prefix.length))) {
+    const isServed = decoded !== undefined && url.startsWith(`${prefix}/`);
+    if (!isServed || isNeverServed(pathname.slice(prefix.length))) {
       await answerNotFound();
       return;
     }
@@ -94,9 +97,9 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
   };
 
   return (request, response) => {
-    const pathname = decodeUrl(request.url?.split(/[?#]/)[0] ?? "");
-    if (!pathname?.startsWith("/")) rejectRequest(response, 400);
+    const path = request.url?.split(/[?#]/)[0] ?? "";
+    if (!path.startsWith("/")) rejectRequest(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") rejectRequest(response, 405);
-    else compress(request, response, () => void answer(request, response, pathname));
+    else compress(request, response, () => void answer(request, response, path));
   };
 }
