@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Fan } from "../../src/components/fan/fan";
 import { FanNavigation } from "../../src/components/fan-navigation/fan-navigation";
@@ -52,6 +52,26 @@ test("opens all pieces in turn by arrow keys, reads out their titles and opens t
   expect(screen.getByRole("status")).toHaveTextContent("Music 0");
   await userEvent.keyboard("{Enter}");
   expect(window.___navigate.mock.calls).toEqual([[paths[1], undefined]]);
+});
+
+test("plays a loop for at most five seconds, as it starts by itself and has no button", () => {
+  jest.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  const sections = fanSections.map((section) => ({
+    ...section,
+    slices: section.slices.map((slice) => ({ ...slice, loop: { publicURL: "/static/train.webm" } })),
+  }));
+  render(<FanNavigation sections={sections} />, {
+    container: document.body.appendChild(document.createElement("main")),
+  });
+  fireEvent.load(document.querySelector("a[data-open] img") ?? document);
+  const isPlayingAfter = (currentTime: number) => {
+    const video = document.querySelector("video") ?? document.createElement("video");
+    Object.defineProperty(video, "currentTime", { value: currentTime, configurable: true });
+    fireEvent.timeUpdate(video);
+    return document.contains(video);
+  };
+  expect([isPlayingAfter(4.9), isPlayingAfter(5)]).toEqual([true, false]);
+  jest.restoreAllMocks();
 });
 
 test("does not follow the mouse like a finger after a touch, as on laptops with a touch screen", () => {

@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { mayPlayLoops } from "../../browser/motion-preferences";
 import { languageAttributes } from "../../i18n/language-attributes";
@@ -16,6 +16,9 @@ interface FanNavigationProps {
   /** True if visitors can play the slices as strings. */
   readonly hasSound?: boolean;
 }
+
+/** Time that a loop plays, s: WCAG 2.2.2 wants a control for what moves longer by itself. */
+const maxLoopTime = 5;
 
 const openSlice = (): HTMLElement | null => document.querySelector("main a[data-open]");
 
@@ -78,7 +81,13 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
   };
   const endStepping = () => setIsStepping(false);
   const url = isPlaying && slice?.loop?.publicURL;
-  const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setIsPlaying(false)} />;
+  const stop = () => setIsPlaying(false);
+  const stopAtMaximum = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    if (currentTarget.currentTime >= maxLoopTime) stop();
+  };
+  const loop = url && (
+    <video src={url} autoPlay muted playsInline onEnded={stop} onTimeUpdate={stopAtMaximum} />
+  );
   const accent = sections[sectionOf(openIndex)]?.accent;
   return (
     <>
