@@ -7,6 +7,7 @@ import { reloadStalePage } from "../gatsby/browser/reload-stale-page";
 import { cancelStaleNavigation } from "../gatsby/browser/cancel-stale-navigation";
 import { countPageView } from "./counter";
 import { keepTranslatedText } from "./keep-translated-text";
+import { renderFarParts } from "./render-far-parts";
 import { disableScrollRestoration, moveFocus, scrollToHash } from "./scroll-and-focus";
 import { moveImage, nameClickedImages, rememberImage } from "./piece-image-transition";
 import { unregisterServiceWorkers } from "./service-workers";
@@ -43,6 +44,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   const hasVisitorScrolled = !prevLocation && window.scrollY > 0;
   const target = hasVisitorScrolled ? null : scrollToHash();
   countPageView(prevLocation?.href);
+  renderFarParts();
   if (!prevLocation) return;
   // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
   document.documentElement.toggleAttribute("data-fade", !moveImage());

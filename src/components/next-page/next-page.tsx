@@ -11,6 +11,7 @@ export function NextPage({ next: { page, image, focus } }: { readonly next: Quer
     <PageLink
       page={page}
       className={styles["next"]}
+      data-far
       style={{ "--focus": focus === null ? undefined : `${focus}%` }}
     >
       <Picture image={image} alt="" sizes="100vw" />

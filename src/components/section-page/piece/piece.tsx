@@ -27,7 +27,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
   const { title, description, slug, alt, image, calmSpot, loop, page, draft } = piece;
   const action = pieceAction(piece);
   return (
-    <article id={slug} className={styles["piece"]} style={layout.style}>
+    <article id={slug} className={styles["piece"]} style={layout.style} data-far={position > 1 || undefined}>
       <div
         id={page ? returnAnchor(slug) : undefined}
         className={styles["media"]}
