@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { on, once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
@@ -204,16 +204,99 @@ test("says what to do in its last lines when Gatsby fails", async () => {
   expect(lines.join("\n")).not.toMatch(/^\s+at /m);
 });
 
-test("removes the output when a build was interrupted", async () => {
+/** Replaces Gatsby in a command by JavaScript that runs in the project's folder. */
+const fakeGatsby = (code: string): Record<string, string> => ({
+  "fake-gatsby.cjs": `const { existsSync, rmSync, writeFileSync, mkdirSync } = require("node:fs"); ${code}`,
+  "use-fake-gatsby.cjs": `
+    const Module = require("node:module");
+    const resolve = Module._resolveFilename;
+    Module._resolveFilename = (name, ...rest) =>
+      name === "gatsby/cli.js" ? require.resolve("./fake-gatsby.cjs") : resolve(name, ...rest);
+  `,
+});
+
+/** Returns the arguments of Node for a command that runs the fake Gatsby. */
+const withFakeGatsby = (command: string): string[] => [
+  ...["--require", resolve("node_modules/tsx/dist/cjs/index.cjs"), "--require", "./use-fake-gatsby.cjs"],
+  ...[script, command],
+];
+
+/** Builds with the fake Gatsby. */
+const fakeBuild = (folder: string) =>
+  spawnSync(process.execPath, withFakeGatsby("build"), { cwd: folder, encoding: "utf8" });
+
+/** A project that was built before, with a Gatsby that writes half a site and then runs `code`. */
+const builtProject = async (code: string): Promise<string> =>
+  writeProject({
+    ...(await validProject()),
+    "public/index.html": "built",
+    "public/resume.pdf": "%PDF-1.4",
+    ".cache/caches/image": "encoded",
+    ".portfolio/site/content/Section/games.json": "{}",
+    "packages/output/seo/ai-crawlers.txt": readFileSync("packages/output/seo/ai-crawlers.txt"),
+    ...fakeGatsby(`
+      for (const folder of [".cache", "public"]) mkdirSync(folder, { recursive: true });
+      writeFileSync(".cache/unfinished-build", "");
+      if (!existsSync("public/index.html")) writeFileSync("public/index.html", "half");
+      ${code}
+    `),
+  });
+
+const isRestored = (folder: string) =>
+  readFileSync(join(folder, "public/index.html"), "utf8") === "built" &&
+  existsSync(join(folder, ".cache/caches/image")) &&
+  !existsSync(join(folder, ".portfolio/last-build"));
+
+test("keeps the built site and its caches when Gatsby fails, and fails again without them", async () => {
+  const folder = await builtProject("process.exit(1);");
+  for (const line of [
+    "The build has failed with what was kept of the last one: everything is built again.",
+    "The last build is not complete: everything is built again.",
+  ]) {
+    const { status, stdout } = fakeBuild(folder);
+    expect({ status, stdout, isRestored: isRestored(folder) }).toEqual({
+      status: 1,
+      stdout: expect.stringContaining(`${line}\n`) as string,
+      isRestored: true,
+    });
+  }
+});
+
+test("replaces the built site and its caches when Gatsby fails with these caches only", async () => {
+  const folder = await builtProject(`
+    if (existsSync(".cache/caches/image")) process.exit(1);
+    writeFileSync(".cache/built-pages.json", "[]");
+    writeFileSync("public/resume.pdf", "%PDF-1.4");
+  `);
+  const { status, stderr } = fakeBuild(folder);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(existsSync(join(folder, ".cache/caches"))).toBe(false);
+  expect(readdirSync(join(folder, ".portfolio"))).toEqual(["site"]);
+});
+
+test("restores the built site and its caches when a build was killed that built everything again", async () => {
   const folder = writeProject({
     "public/index.html": "half",
+    ".cache/unfinished-build": "",
+    ".portfolio/last-build/public/index.html": "built",
+    ".portfolio/last-build/.cache/caches/image": "encoded",
+    ".portfolio/replaced-build/public/index.html": "old",
+    ".portfolio/site/content/Section/games.json": "{}",
+  });
+  expect(run(folder).status).toBe(0);
+  expect(isRestored(folder)).toBe(true);
+  expect(existsSync(join(folder, ".portfolio/replaced-build"))).toBe(false);
+});
+
+test("removes the cache, and not the built site, when a build was interrupted", async () => {
+  const folder = writeProject({
+    "public/index.html": "built",
     ".portfolio/site/content/Section/games.json": "{}",
     ".cache/unfinished-build": "",
   });
-  const { status, stdout } = run(folder);
-  expect(status).toBe(0);
-  expect(stdout).toContain("The last build was interrupted: everything is built again.\n");
-  expect(existsSync(join(folder, "public"))).toBe(false);
+  expect(run(folder).status).toBe(0);
+  expect(existsSync(join(folder, ".cache/unfinished-build"))).toBe(false);
+  expect(existsSync(join(folder, "public/index.html"))).toBe(true);
 });
 
 test("removes the cache, and not the built site, when develop was killed", async () => {

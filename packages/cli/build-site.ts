@@ -7,7 +7,7 @@ import { messagesNotice } from "../../src/environment/messages-notice";
 import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
 import { finish } from "../output/finish";
-import { unlockFolder } from "./folder-lock";
+import { removeLastBuild } from "./last-build";
 import { printProblems } from "./print-problems";
 import { runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
@@ -59,9 +59,7 @@ export async function buildSite(
   const content = new SiteContent({ includesDrafts: false });
   if (printProblems(await content.read())) return "refused";
   await prepare();
-  try {
-    return (await buildPages(content, options, prepareAgain)) ? "built" : "failed";
-  } finally {
-    unlockFolder();
-  }
+  if (!(await buildPages(content, options, prepareAgain))) return "failed";
+  removeLastBuild();
+  return "built";
 }

@@ -109,8 +109,10 @@ export function lockFolder(command: string): void {
 export const passLock = (command: string, pid: number): void =>
   writeLock(command, pid, (pendingLock) => renameSync(pendingLock, lockFile));
 
+/** Returns false as well if another command has locked the folder meanwhile. */
+export const isLockedByThisProcess = (): boolean => parseLock(readLock() ?? "")?.pid === process.pid;
+
 /** Removes the lock of this process, but not one that another command has created meanwhile. */
 export function unlockFolder(): void {
-  const text = readLock();
-  if (text !== undefined && parseLock(text)?.pid === process.pid) rmSync(lockFile, { force: true });
+  if (isLockedByThisProcess()) rmSync(lockFile, { force: true });
 }

@@ -4,7 +4,8 @@ import { compiledContentFolder } from "../content/compiled-site";
 import { buildSite } from "./build-site";
 import { readDevelopOptions } from "./develop-options";
 import { developSite } from "./develop-site";
-import { lockFolder, unlockFolder } from "./folder-lock";
+import { isLockedByThisProcess, lockFolder, unlockFolder } from "./folder-lock";
+import { restoreLastBuild, setLastBuildAside } from "./last-build";
 import { lockForBuild } from "./pause-develop";
 import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 
@@ -12,17 +13,13 @@ import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 const minFreeBytes = 32_000_000;
 
 /**
- * Removes the output of an interrupted build: Gatsby 5.16.1 would reuse its pages without their scripts. Also
- * removes the cache of a killed `develop`, whose nodes may not fit its queries, and that of template versions
- * that compiled the content to another folder.
+ * Removes the cache of an interrupted build or `develop`, whose nodes may not fit its queries, and that of template
+ * versions that compiled the content to another folder.
  */
 function removeUnusableCache(): void {
-  const isInterrupted = existsSync(unfinishedBuildFile);
-  const isUnusable = isInterrupted || existsSync(unfinishedDevelopFile) || !existsSync(compiledContentFolder);
-  if (isUnusable) rmSync(".cache", { recursive: true, force: true });
-  if (!isInterrupted) return;
-  rmSync("public", { recursive: true, force: true });
-  process.stdout.write("The last build was interrupted: everything is built again.\n");
+  const isUsable =
+    existsSync(compiledContentFolder) && ![unfinishedBuildFile, unfinishedDevelopFile].some(existsSync);
+  if (!isUsable) rmSync(".cache", { recursive: true, force: true });
 }
 
 /** Exit status of a program that Ctrl+C has ended, as shells expect it. */
@@ -48,6 +45,12 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
     let hasCache = false;
     const prepare = async (): Promise<void> => {
       await lockForBuild();
+      restoreLastBuild();
+      // Gatsby 5.16.1 would reuse the pages of an interrupted build without their scripts.
+      if (existsSync(unfinishedBuildFile)) {
+        process.stdout.write("The last build is not complete: everything is built again.\n");
+        setLastBuildAside();
+      }
       removeUnusableCache();
       hasCache = existsSync(".cache");
     };
@@ -57,7 +60,7 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
       process.stdout.write(
         "The build has failed with what was kept of the last one: everything is built again.\n",
       );
-      for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
+      setLastBuildAside();
       return true;
     };
     const result = await buildSite(prepare, prepareAgain, args);
@@ -66,15 +69,14 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
     return;
   }
   lockFolder(command);
-  try {
-    removeUnusableCache();
-    process.exitCode = develop ? await developSite(develop) : await runGatsby(command, args);
-  } finally {
-    unlockFolder();
-  }
+  restoreLastBuild();
+  removeUnusableCache();
+  process.exitCode = develop ? await developSite(develop) : await runGatsby(command, args);
 }
 
 process.once("exit", (status) => {
+  if (isLockedByThisProcess()) restoreLastBuild();
+  unlockFolder();
   const { bavail, bsize } = statfsSync(".");
   const isFull = status !== 0 && bavail * bsize < minFreeBytes;
   if (isFull) process.stderr.write("The disk is full: free some space and run the command again.\n");
