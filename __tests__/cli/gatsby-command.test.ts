@@ -262,6 +262,27 @@ test("keeps the built site and its caches when Gatsby fails, and fails again wit
   }
 });
 
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)("ends, and keeps the built site and its caches, when a build gets %s", async (signal, status) => {
+  const folder = await builtProject(`console.log("runs"); setInterval(() => undefined, 1000);`);
+  const build = spawn(process.execPath, withFakeGatsby("build"), { cwd: folder, detached: true });
+  const [errors, lines] = [build.stderr, build.stdout].map((stream) => {
+    const all: string[] = [];
+    createInterface({ input: stream }).on("line", (line) => {
+      all.push(line);
+      // Ctrl+C reaches all processes of the terminal, other signals only the first one.
+      if (line === "runs") process.kill(signal === "SIGINT" ? -(build.pid ?? 0) : (build.pid ?? 0), signal);
+    });
+    return all;
+  });
+  expect(await once(build, "close")).toEqual([status, null]);
+  expect({ errors, lines }).toEqual({ errors: [], lines: ["runs"] });
+  expect(isRestored(folder)).toBe(true);
+});
+
 test("replaces the built site and its caches when Gatsby fails with these caches only", async () => {
   const folder = await builtProject(`
     if (existsSync(".cache/caches/image")) process.exit(1);

@@ -1,4 +1,5 @@
 import { existsSync, rmSync, statfsSync } from "node:fs";
+import { constants } from "node:os";
 import { unfinishedBuildFile, unfinishedDevelopFile } from "../../src/gatsby/build/cache-paths";
 import { compiledContentFolder } from "../content/compiled-site";
 import { buildSite } from "./build-site";
@@ -22,9 +23,6 @@ function removeUnusableCache(): void {
   if (!isUsable) rmSync(".cache", { recursive: true, force: true });
 }
 
-/** Exit status of a program that Ctrl+C has ended, as shells expect it. */
-const interruptedStatus = 130;
-
 /** Last lines of a failed build, after the output of Gatsby, which is made for programmers. */
 const buildFailure = `
 The site could not be built. Your content has no problem, and it is as it was.
@@ -36,11 +34,14 @@ If that does not help, send the lines above to the person who cares for the code
 /** Runs `build`, `develop` or another command of Gatsby, one at a time in this folder. */
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
   const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
-  let isInterrupted = false;
-  process.on("SIGINT", () => {
-    isInterrupted = true;
-    if (!develop && !isGatsbyRunning()) process.exit(interruptedStatus);
-  });
+  /** Exit status of a program that a signal has ended, as shells expect it. */
+  let endStatus: number | undefined;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      endStatus = 128 + constants.signals[signal];
+      if (!develop && !isGatsbyRunning()) process.exit(endStatus);
+    });
+  }
   if (command === "build") {
     let hasCache = false;
     const prepare = async (): Promise<void> => {
@@ -56,7 +57,7 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
     };
     // What Gatsby 5.16.1 keeps may be damaged, or lack nodes: "Cannot read properties of undefined (reading 'id')".
     const prepareAgain = (): boolean => {
-      if (isInterrupted || !hasCache) return false;
+      if (endStatus !== undefined || !hasCache) return false;
       process.stdout.write(
         "The build has failed with what was kept of the last one: everything is built again.\n",
       );
@@ -64,8 +65,8 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
       return true;
     };
     const result = await buildSite(prepare, prepareAgain, args);
-    if (result === "failed" && !isInterrupted) process.stderr.write(buildFailure);
-    process.exitCode = result === "built" ? 0 : 1;
+    if (result === "failed" && endStatus === undefined) process.stderr.write(buildFailure);
+    process.exitCode = result === "built" ? 0 : (endStatus ?? 1);
     return;
   }
   lockFolder(command);
