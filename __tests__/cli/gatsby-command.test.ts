@@ -167,6 +167,36 @@ test("ends on Ctrl+C before Gatsby runs: develop while it reads, a build while i
   expect(await develop.nextLine()).toBe("ended");
 });
 
+test.each([
+  ["develop", 0],
+  ["build", 130],
+])(
+  "ends %s on Ctrl+C, and unlocks the folder, while the content is first written",
+  async (command, status) => {
+    const wait = `
+    require("node:fs/promises").utimes = () => {
+      console.log("writes");
+      return new Promise((done) => setTimeout(done, 1_000_000));
+    };
+  `;
+    const folder = writeProject({ ...(await validProject()), "wait.cjs": wait });
+    const options = command === "develop" ? ["--no-studio"] : [];
+    const program = spawn(
+      process.execPath,
+      ["--require", "./wait.cjs", ...typescript, script, command, ...options],
+      {
+        cwd: folder,
+      },
+    );
+    const lines = createInterface({ input: program.stdout });
+    for await (const line of lines) if (line === "writes") break;
+    program.kill("SIGINT");
+    expect(await once(program, "exit")).toEqual([status, null]);
+    const files = readdirSync(join(folder, "node_modules/.cache/portfolio"));
+    expect(files.filter((name) => name.endsWith(".lock"))).toEqual([]);
+  },
+);
+
 test("ignores the lock when its process has ended", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const folder = await lockedProject(ended);

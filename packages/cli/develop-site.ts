@@ -130,11 +130,10 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     handleChange();
   });
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
-  const runOnce = async (stop: AbortSignal, end: AbortSignal): Promise<number> => {
+  const runOnce = async (stop: AbortSignal): Promise<number> => {
     sendState("starting");
     await read();
     await content.write();
-    if (end.aborted) return 0;
     const followChange = followChanges(content, read);
     handleChange = () => {
       sendState("updating");
@@ -150,7 +149,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     for (;;) {
       const restarting = new AbortController();
       stopForRestart = () => restarting.abort();
-      const status = await runOnce(AbortSignal.any([stop, restarting.signal]), end);
+      const status = await runOnce(AbortSignal.any([stop, restarting.signal]));
       if (restarting.signal.aborted && !stop.aborted && !end.aborted) continue;
       sendState("stopped");
       return status;

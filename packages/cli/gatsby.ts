@@ -39,7 +39,7 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       endStatus = 128 + constants.signals[signal];
-      if (!develop && !isGatsbyRunning()) process.exit(endStatus);
+      if (!isGatsbyRunning()) process.exit(develop ? 0 : endStatus);
     });
   }
   if (command === "build") {
