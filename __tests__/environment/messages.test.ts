@@ -2,6 +2,8 @@ import { siteApiVariables } from "../../src/environment/environment";
 import { messagesNotice } from "../../src/environment/messages-notice";
 
 const stage = { GATSBY_MESSAGES_STAGE: "prod" };
+const key = { GATSBY_RECAPTCHA_SITE_KEY: "key" };
+const outside = "https://abc.execute-api.eu-west-1.amazonaws.com";
 const ownApi = { GATSBY_MESSAGES_HOST: "/api", GATSBY_CAPTCHA: "proof-of-work" };
 
 test.each([
@@ -22,10 +24,19 @@ test.each([
   [missing("GATSBY_MESSAGES_HOST"), stage],
   [missing("GATSBY_MESSAGES_HOST"), { ...stage, GATSBY_MESSAGES_HOST: "" }],
   [missing("GATSBY_MESSAGES_STAGE"), { GATSBY_MESSAGES_HOST: "/api" }],
-  [/ \/api\/prod\/messages .* only serves files/, { ...stage, GATSBY_MESSAGES_HOST: "/api" }],
-  [/ https:\/\/site\.example\/api\/prod/, { ...stage, GATSBY_MESSAGES_HOST: "https://site.example/api" }],
-  [/^$/, { ...stage, GATSBY_MESSAGES_HOST: "https://abc.execute-api.eu-west-1.amazonaws.com" }],
-  [/^$/, { ...stage, GATSBY_MESSAGES_HOST: "https://" }],
+  [
+    /GATSBY_RECAPTCHA_SITE_KEY is missing, or GATSBY_CAPTCHA=proof-of-work\./,
+    { ...stage, GATSBY_MESSAGES_HOST: outside, GATSBY_CAPTCHA: "recaptcha" },
+  ],
+  [missing("GATSBY_RECAPTCHA_SITE_KEY"), { ...stage, GATSBY_MESSAGES_HOST: "/api" }],
+  [/ \/api\/prod\/messages .* only serves files/, { ...stage, ...ownApi }],
+  [
+    / https:\/\/site\.example\/api\/prod/,
+    { ...stage, ...key, GATSBY_MESSAGES_HOST: "https://site.example/api" },
+  ],
+  [/^$/, { ...stage, ...key, GATSBY_MESSAGES_HOST: outside }],
+  [/^$/, { ...stage, ...ownApi, GATSBY_MESSAGES_HOST: outside }],
+  [/^$/, { ...stage, ...key, GATSBY_MESSAGES_HOST: "https://" }],
 ])("logs %s when the environment is %j", (notice, environment) => {
   expect(messagesNotice(environment, { origin: "https://site.example" }) ?? "").toMatch(notice);
 });

@@ -5,8 +5,8 @@ import type { Environment } from "./environment";
 type Site = { readonly origin: string; readonly contactForm?: boolean | undefined };
 
 /**
- * Returns a notice about the setup of the contact form that is still missing; undefined when the form posts
- * to an outside API or the site has no form.
+ * Returns a notice about the setup of the contact form that is still missing; undefined when the form can
+ * post to an outside API or the site has no form.
  */
 export function messagesNotice(environment: Environment, site: Site): string | undefined {
   if (site.contactForm === false) return undefined;
@@ -19,6 +19,11 @@ export function messagesNotice(environment: Environment, site: Site): string | u
       'Without a form: "contactForm": false in content/site.json.'
     );
   }
+  if (environment["GATSBY_CAPTCHA"] !== "proof-of-work" && !environment["GATSBY_RECAPTCHA_SITE_KEY"])
+    return (
+      "The contact form cannot send: GATSBY_RECAPTCHA_SITE_KEY is missing, or GATSBY_CAPTCHA=proof-of-work. " +
+      "See docs/messages.md."
+    );
   if (parseUrl(host, site.origin)?.origin !== site.origin) return undefined;
   return (
     `The contact form posts to ${host}/${stage}/messages on this site. ` +
