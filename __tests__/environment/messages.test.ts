@@ -23,6 +23,10 @@ const missing = (name: string): RegExp => new RegExp(`${name} is missing`);
 test.each([
   [missing("GATSBY_MESSAGES_HOST"), stage],
   [missing("GATSBY_MESSAGES_HOST"), { ...stage, GATSBY_MESSAGES_HOST: "" }],
+  [
+    /GATSBY_MESSAGES_HOST is missing\. .* set it to \/api\./,
+    { ...stage, ...key, MESSAGES_WITH_SITE: "true" },
+  ],
   [missing("GATSBY_MESSAGES_STAGE"), { GATSBY_MESSAGES_HOST: "/api" }],
   [
     /GATSBY_RECAPTCHA_SITE_KEY is missing, or GATSBY_CAPTCHA=proof-of-work\./,

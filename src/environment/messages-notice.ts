@@ -14,8 +14,12 @@ export function messagesNotice(environment: Environment, site: Site): string | u
   const stage = environment["GATSBY_MESSAGES_STAGE"];
   if (!host || !stage) {
     const missing = host ? "GATSBY_MESSAGES_STAGE" : "GATSBY_MESSAGES_HOST";
+    const isWithSite = !host && environment["MESSAGES_WITH_SITE"] === "true";
+    const advice = isWithSite
+      ? "With reCAPTCHA next to the site, set it to /api."
+      : "docs/messages.md has the steps for your host.";
     return (
-      `The contact form cannot send: ${missing} is missing. docs/messages.md has the steps for your host. ` +
+      `The contact form cannot send: ${missing} is missing. ${advice} ` +
       'Without a form: "contactForm": false in content/site.json.'
     );
   }
