@@ -182,6 +182,10 @@ describe("the origin of a request", () => {
     ["http://evil.example", "http://evil.example", {}, false],
     ["self", "http://127.0.0.1:9000", {}, false],
     ["https://site.example", "http://127.0.0.1:9000", { siteOrigin: "https://site.example" }, true],
+    ["https://www.site.example", "http://127.0.0.1:9000", { siteOrigin: "https://site.example" }, true],
+    ["https://site.example:8443", "http://[::1]:9000", { siteOrigin: "https://www.site.example:8443" }, true],
+    ["https://site.example", "http://127.0.0.1:9000", { siteOrigin: "https://www.site.example:8443" }, false],
+    ["http://www.site.example", "http://127.0.0.1:9000", { siteOrigin: "https://site.example" }, false],
     ["https://site.example", "https://site.example", { checksHosts: true }, true],
     ["http://site.example", "https://site.example", { checksHosts: true }, false],
   ])("is compared with self: %s at %s with %j is %s", async (origin, url, options, isAllowed) => {

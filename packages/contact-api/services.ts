@@ -42,14 +42,23 @@ export type ServiceOptions = PlatformOptions & {
   readonly connectCounters?: (settings: Settings) => Promise<CounterFactory | undefined>;
 };
 
+/** Returns the origin with `www.` for one without, and the other way round. */
+const wwwSibling = (origin: string): string =>
+  origin.startsWith("https://www.")
+    ? origin.replace("https://www.", "https://")
+    : origin.replace("https://", "https://www.");
+
 /**
- * Returns the origins that `self` includes: that of the published site and that of the request. To prevent
- * DNS rebinding, the latter is included only if the platform checks host names, or if the host is an IP
- * address or localhost.
+ * Returns the origins that `self` includes: those of the published site, with and without `www.`, and that of the
+ * request. To prevent DNS rebinding, the latter is included only if the platform checks host names, or if the host
+ * is an IP address or localhost.
  */
 function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
   const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);
-  return [...(siteOrigin ? [siteOrigin] : []), ...(checksHosts || isLocal ? [origin] : [])];
+  return [
+    ...(siteOrigin ? [siteOrigin, wwwSibling(siteOrigin)] : []),
+    ...(checksHosts || isLocal ? [origin] : []),
+  ];
 }
 
 /** Creates the services from the environment, once per instance: they hold the counters of the limits. */
