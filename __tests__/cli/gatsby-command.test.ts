@@ -325,6 +325,16 @@ test("replaces the built site and its caches when Gatsby fails with these caches
   expect(readdirSync(join(folder, ".portfolio"))).toEqual(["site"]);
 });
 
+test.each([
+  ["keeps", "a page has other scripts", "/", false],
+  ["does not trust", "a page cannot be read", "/gone/", true],
+])("%s what Gatsby has built when %s", async (_action, _reason, page, isUnfinished) => {
+  const folder = await builtProject(`writeFileSync(".cache/built-pages.json", '["${page}"]');`);
+  expect(fakeBuild(folder).status).toBe(1);
+  expect(existsSync(join(folder, ".cache/built-pages.json"))).toBe(true);
+  expect(existsSync(join(folder, ".cache/unfinished-build"))).toBe(isUnfinished);
+});
+
 test("restores the built site and its caches when a build was killed that built everything again", async () => {
   const folder = writeProject({
     "public/index.html": "half",

@@ -206,3 +206,9 @@ test("reports names of object members as unknown fields", async () => {
     "content/about.json:2:18 constructor is not a known field, known are heading, image, text, topics",
   ]);
 });
+
+test.each(["_redirects", "_headers"])("names static/%s, which the build would overwrite", async (name) => {
+  expect((await reportedLines({ [`static/${name}`]: "/old /new 301" })).problems).toEqual([
+    `static/${name} would be lost, because the build writes this file: put its rules into packages/output/hosting`,
+  ]);
+});

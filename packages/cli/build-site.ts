@@ -31,8 +31,13 @@ async function buildPages(
     status = await runGatsby("build", options);
   }
   if (status !== 0) return false;
-  await finish(readBuiltPages(), site);
-  rmSync(unfinishedBuildFile, { force: true });
+  const complete = (): void => rmSync(unfinishedBuildFile, { force: true });
+  await finish(readBuiltPages(), site).catch((error: NodeJS.ErrnoException) => {
+    // Gatsby can build on its output, unless the system has failed, which may leave a half-written file.
+    if (error.code === undefined) complete();
+    throw error;
+  });
+  complete();
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
   print(messagesNotice(process.env, site));
   return true;

@@ -245,10 +245,21 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
     });
   });
 
+/** The build writes the rules of hosts, and would overwrite those of the owner. */
+const hostRules: Rule = ({ staticFiles }) =>
+  staticFiles
+    .filter((file) => ["_redirects", "_headers"].includes(file))
+    .map((file) =>
+      fileProblem(
+        `static/${file}`,
+        "would be lost, because the build writes this file: put its rules into packages/output/hosting",
+      ),
+    );
+
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
 export const rules: readonly Rule[] = [
   ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, pageOrder, sectionAccents],
-  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks],
+  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks, hostRules],
 ];
 
 /** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CompiledSite } from "../../content/compiled-site";
@@ -7,16 +6,6 @@ import { fileLimitNotices, findHost } from "./file-limits";
 import { limitProblems, redirectLimitNotices, withinLimit } from "./host-limits";
 import { rulesForHosts } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
-
-/** Returns a problem for each rule file of the owner, which the build would overwrite. */
-const ownerRuleProblems = (): string[] =>
-  ["_redirects", "_headers"]
-    .map((name) => path.join("static", name))
-    .filter((file) => existsSync(file))
-    .map(
-      (file) =>
-        `${file} would be lost: the build writes this file. Put its rules into packages/output/hosting.`,
-    );
 
 /**
  * Writes the site's redirects and headers for Netlify and Cloudflare. Redirects that exceed a host's limits
@@ -31,7 +20,7 @@ export async function writeHostRules(sectionPaths: readonly string[], site: Comp
   const redirectNotices = redirectLimitNotices(allRedirects);
   for (const line of redirectNotices) process.stdout.write(`${line}\n`);
   const redirects = redirectNotices.length > 0 ? [] : allRedirects;
-  const problems = [...ownerRuleProblems(), ...limitProblems(redirects, headers)];
+  const problems = limitProblems(redirects, headers);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   await writeFile(path.join("public", "_redirects"), renderRedirects(redirects));
   await writeFile(path.join("public", "_headers"), renderHeaders(headers));
