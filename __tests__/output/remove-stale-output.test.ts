@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { removeStaleOutput } from "../../packages/output/remove-stale-output";
@@ -69,6 +69,13 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ refer to, an
   expect(remaining([".git/refs/tags"])).toEqual([".git/refs/tags"]);
   expect(remaining(Object.keys(retained))).toEqual(Object.keys(retained));
   expect(remaining([...stale, "old", "about", "~partytown"])).toEqual([]);
+});
+
+test("keeps the copies of files that are in a linked folder of static/", () => {
+  write({ "elsewhere/deep/cv.pdf": "", "public/cvs/deep/cv.pdf": "", "static/robots.txt": "" });
+  symlinkSync("../elsewhere", path.join(project, "static/cvs"), "junction");
+  expect(sweep()).toEqual([]);
+  expect(remaining(["cvs/deep/cv.pdf"])).toEqual(["cvs/deep/cv.pdf"]);
 });
 
 test("returns a variant to public/ when a page references it again two builds later", () => {

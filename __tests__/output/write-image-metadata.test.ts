@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { minRightsWidth } from "../../packages/content/schema/image-sizes";
@@ -50,6 +50,19 @@ test("removes metadata from images in static/ by their content, whatever their n
     const bytes = await readFile(join(folder, "public", name));
     expect([bytes.includes("behind"), bytes.includes("<rights/>")]).toEqual([false, true]);
   }
+});
+
+test("removes metadata from images in a linked folder of static/", async () => {
+  const bytes = Buffer.concat([await plainImage("jpeg"), Buffer.from("behind the end")]);
+  for (const name of ["elsewhere/b.jpg", "public/a/b.jpg"]) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  await mkdir(join(folder, "static"));
+  await symlink("../elsewhere", join(folder, "static/a"), "junction");
+  await writeImageMetadata(join(folder, "public"), join(folder, "static"), "<rights/>");
+  expect((await readFile(join(folder, "public/a/b.jpg"))).includes("behind")).toBe(false);
+  expect((await readFile(join(folder, "elsewhere/b.jpg"))).equals(bytes)).toBe(true);
 });
 
 test("names the file in static/ when it is damaged", async () => {

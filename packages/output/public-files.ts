@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 const textFile = /\.(html|json|js|css|xml|webmanifest)$/;
@@ -16,6 +16,14 @@ export const listFiles = (folder: string): string[] =>
   listEntries(folder)
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+
+/** Lists all files of `static/`, also those in linked folders, which Gatsby copies to `public/` as folders. */
+export const listStaticFiles = (folder: string): string[] =>
+  listFiles(folder).flatMap((file) => {
+    const target = path.join(folder, file);
+    const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? listStaticFiles(target).map((name) => `${file}/${name}`) : [file];
+  });
 
 const unescapeUrl = (url: string): string =>
   url.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString());

@@ -1,6 +1,13 @@
 import { cpSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { findReferencedFiles, listEntries, listFiles, missingVariants, variantPath } from "./public-files";
+import {
+  findReferencedFiles,
+  listEntries,
+  listFiles,
+  listStaticFiles,
+  missingVariants,
+  variantPath,
+} from "./public-files";
 
 /** Prefixes of files that no page refers to: Gatsby's, and those that hosts and crawlers request. */
 const fixedPrefixes = [
@@ -30,7 +37,7 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlPrefi
   const output = path.join(project, "public");
   const unusedVariants = path.join(project, ".cache", "unused-variants");
   const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
-  const staticFiles = listFiles(path.join(project, "static"));
+  const staticFiles = listStaticFiles(path.join(project, "static"));
   const requiredFiles = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
   const entryFiles = [...requiredFiles, ...staticFiles, ...pageFiles];
   const { references, isReferenced } = findReferencedFiles(output, files, entryFiles, urlPrefixes);

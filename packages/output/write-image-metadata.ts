@@ -6,7 +6,7 @@ import { minRightsWidth } from "../content/schema/image-sizes";
 import { insertXmp, readImageHeader } from "../content/images/metadata/image-metadata";
 import { hasStrippableMetadata, stripMetadata } from "../content/images/metadata/strip-metadata";
 import { eraseVideoMetadata, isVideo } from "../content/images/metadata/video-metadata";
-import { listFiles } from "./public-files";
+import { listFiles, listStaticFiles } from "./public-files";
 
 /**
  * Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP.
@@ -65,5 +65,5 @@ export async function writeImageMetadata(output: string, staticFolder: string, x
       throw new Error(`static/${file} is damaged: its metadata cannot be removed (${String(error)})`);
     }
   };
-  await pMap(listFiles(staticFolder), removeFrom, { concurrency });
+  await pMap(listStaticFiles(staticFolder), removeFrom, { concurrency });
 }
