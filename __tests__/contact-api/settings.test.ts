@@ -1,6 +1,9 @@
+import { resolve } from "node:path";
 import { checkSettings, type CheckOptions } from "../../packages/contact-api/check-settings";
 import { platforms } from "../../packages/contact-api/platforms/platforms";
 import { readSettings } from "../../packages/contact-api/settings";
+import { removeProjects, writeProject } from "../support/project-folder";
+import { runScript } from "../support/run-script";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
 import { minimalEnvironment } from "./support/minimal-settings";
@@ -12,6 +15,27 @@ function problemsOf(environment: Record<string, string>, needsSecret = false): s
   const result = readSettings(environment, needsSecret);
   return "problems" in result ? result.problems : [];
 }
+
+afterAll(removeProjects);
+
+test.each([
+  ["node", "GATSBY_CAPTCHA: browsers solve challenges of this API."],
+  ["netlify", "RECAPTCHA_VERIFY_URL: 127.0.0.1:1 does not answer"],
+  ["lambda", "RECAPTCHA_SECRET is missing"],
+  ["cloudflare-api", "RECAPTCHA_SECRET is missing"],
+])("are those that %s sees when .env.production sets the captcha", (host, line) => {
+  const { RECAPTCHA_SECRET, ...environment } = minimalEnvironment;
+  const isServedWithSite = ["node", "netlify"].includes(host);
+  const variables = {
+    ...environment,
+    ...(isServedWithSite ? { RECAPTCHA_SECRET, RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1" } : {}),
+    MESSAGES_SECRET: "s".repeat(32),
+    PATH: process.env.PATH,
+  };
+  const folder = writeProject({ ".env.production": "GATSBY_CAPTCHA=proof-of-work" });
+  const command = resolve("packages/cli/messages-check.ts");
+  expect(runScript(command, folder, ["--host", host], variables).stdout).toContain(line);
+});
 
 describe("the settings", () => {
   test.each(required)("cause 503 and a line in the log when %s is missing", async (name) => {

@@ -23,7 +23,8 @@ function readOptions(): { send: boolean; platform: PlatformOptions } {
 /** Tries the settings for the platform of `--host`. `--send` sends a test message if nothing is wrong. */
 async function main(): Promise<void> {
   const options = readOptions();
-  const checks = await checkSettings(readEnvironment(), { siteUrl: readSiteUrl(), ...options });
+  const environment = readEnvironment(options.platform === platforms.node);
+  const checks = await checkSettings(environment, { siteUrl: readSiteUrl(), ...options });
   for (const { ok, line } of checks) process.stdout.write(`${ok ? "✓" : "✗"} ${line}\n`);
   const problemCount = checks.filter(({ ok }) => !ok).length;
   process.stdout.write(

@@ -8,9 +8,13 @@ function readFile(path: string): Environment {
   return file;
 }
 
-/** Returns the variables of the process, then of `.env.local`, then `GATSBY_…` of `.env.production`. */
-export function readEnvironment(): Environment {
-  const buildVariables = Object.entries(readFile(".env.production")).filter(([name]) =>
+/**
+ * Returns the variables of the process, then of `.env.local`, then `GATSBY_…` of `.env.production`.
+ *
+ * @param hasBuildFile false for a platform that has no files of the project
+ */
+export function readEnvironment(hasBuildFile = true): Environment {
+  const buildVariables = Object.entries(hasBuildFile ? readFile(".env.production") : {}).filter(([name]) =>
     name.startsWith("GATSBY_"),
   );
   return {
