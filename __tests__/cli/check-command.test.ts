@@ -32,6 +32,15 @@ test("ends with status 1 and prints a line for each problem", async () => {
   });
 });
 
+test.each([
+  ["check", ["--foo"], /^Unknown option '--foo'.*\n$/],
+  ["nginx", [], /^The site is not compiled: run `npm run build` first\.\n$/],
+])("prints one sentence when %s cannot run with %j", (command, options, line) => {
+  const { status, stderr } = runScript(resolve(`packages/cli/${command}.ts`), writeProject({}), options);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(line);
+});
+
 test("ends without an error when the reader of its output ends first", () => {
   const { stderr } = spawnSync('node packages/cli/run.cjs check | node -e ""', {
     shell: true,

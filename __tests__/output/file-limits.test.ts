@@ -21,7 +21,6 @@ test.each([
   [{ NETLIFY: "true" }, "https://jo.example", "netlify"],
   [{ CF_PAGES: "1" }, "https://jo.example", "cloudflare"],
   [{ WORKERS_CI: "1" }, "https://jo.example", "cloudflare"],
-  [{ npm_lifecycle_event: "deploy:cloudflare" }, "https://jo.example", "cloudflare"],
   [{}, "https://jo.pages.dev", "cloudflare"],
   [{}, "https://jo.github.io", "githubPages"],
   [{}, "https://jo.example", undefined],

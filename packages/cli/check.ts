@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkContent } from "../content/check/check-content";
 import { formatProblem } from "../content/read/problem";
+import { printError } from "./print-error";
 import { printProblems } from "./print-problems";
 
 /**
@@ -25,4 +26,4 @@ async function main(): Promise<void> {
   );
 }
 
-void main();
+main().catch(printError);

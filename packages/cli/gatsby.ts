@@ -8,6 +8,7 @@ import { developSite } from "./develop-site";
 import { isLockedByThisProcess, lockFolder, unlockFolder } from "./folder-lock";
 import { restoreLastBuild, setLastBuildAside } from "./last-build";
 import { lockForBuild } from "./pause-develop";
+import { printError } from "./print-error";
 import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 
 /** Free disk space in bytes below which a failure is reported as a full disk. */
@@ -83,7 +84,4 @@ process.once("exit", (status) => {
   if (isFull) process.stderr.write("The disk is full: free some space and run the command again.\n");
 });
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main(process.argv.slice(2)).catch(printError);

@@ -5,6 +5,7 @@ import { readEnvironment } from "../contact-api/read-environment";
 import { findPlatform, platforms, type PlatformOptions } from "../contact-api/platforms/platforms";
 import { readContentJson } from "../content/read/read-content-json";
 import { getProperty } from "../content/schema/value-paths";
+import { printError } from "./print-error";
 
 /** Returns `siteUrl` of `content/site.json`, if it is valid. */
 const readSiteUrl = (): string | undefined =>
@@ -33,7 +34,4 @@ async function main(): Promise<void> {
   process.exitCode = problemCount ? 1 : 0;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(printError);

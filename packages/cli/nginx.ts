@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { languagePrefixes, readCompiledSite } from "../content/compiled-site";
 import { renderNginxConfig } from "../output/hosting/nginx-config";
+import { printError } from "./print-error";
 
 /** Writes the nginx configuration of this site to `dist/nginx.conf`. */
 async function main(): Promise<void> {
@@ -19,4 +20,4 @@ async function main(): Promise<void> {
   );
 }
 
-void main();
+main().catch(printError);

@@ -18,10 +18,10 @@ export function findHost(
   environment: Readonly<Record<string, string | undefined>>,
   origin: string,
 ): Host | undefined {
-  const { NETLIFY, CF_PAGES, WORKERS_CI, npm_lifecycle_event: script } = environment;
+  const { NETLIFY, CF_PAGES, WORKERS_CI } = environment;
   const { hostname } = new URL(origin);
   if (NETLIFY || hostname.endsWith(".netlify.app")) return "netlify";
-  if (CF_PAGES || WORKERS_CI || script === "deploy:cloudflare") return "cloudflare";
+  if (CF_PAGES || WORKERS_CI) return "cloudflare";
   if (/\.(?:pages|workers)\.dev$/.test(hostname)) return "cloudflare";
   return hostname.endsWith(".github.io") ? "githubPages" : undefined;
 }
