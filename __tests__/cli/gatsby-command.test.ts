@@ -1,7 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { on, once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
@@ -44,6 +52,14 @@ test("refuses to run while another command runs in the folder", async () => {
     status: 1,
     stderr: `\`npm run build\` runs in this folder (process ${runningProcess.pid}). Stop it first, or wait until it ends.\n`,
   });
+});
+
+test("runs when the lock is from before the start of the machine", async () => {
+  const folder = await lockedProject(process.pid);
+  const [lock = ""] = readdirSync(join(folder, "node_modules/.cache/portfolio"));
+  expect(run(folder).status).toBe(1);
+  utimesSync(join(folder, "node_modules/.cache/portfolio", lock), 1, 1);
+  expect(run(folder).status).toBe(0);
 });
 
 (existsSync("/proc/self/stat") ? test : test.skip)(

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
-import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname, uptime } from "node:os";
 import path from "node:path";
 import { projectCachePath } from "./project-cache";
 
@@ -31,6 +31,9 @@ export function isRunning(pid: number): boolean {
   return process.kill(pid, 0);
 }
 
+/** Returns true for a lock from before the machine has started, whose number another process may have now. */
+const isBeforeStart = (): boolean => statSync(lockFile).mtimeMs < Date.now() - uptime() * 1000;
+
 /**
  * Returns the lock if its command still runs on this machine. A restored cache may contain the lock of
  * another machine.
@@ -38,7 +41,7 @@ export function isRunning(pid: number): boolean {
 function runningLock(text: string): Lock | undefined {
   const lock = parseLock(text);
   try {
-    return lock && lock.pid !== process.pid && isRunning(lock.pid) ? lock : undefined;
+    return lock && lock.pid !== process.pid && !isBeforeStart() && isRunning(lock.pid) ? lock : undefined;
   } catch {
     return undefined;
   }
