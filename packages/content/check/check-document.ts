@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Collection } from "../schema/collections";
 import { homeCollection, siteCollection } from "../schema/collections";
-import { type FieldPath, type FieldProblem, isRecord } from "../schema/value-paths";
+import { type FieldProblem, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
 import { markdownFileProblems, createTextSource } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
-import type { ContentProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
-import type { ParsedFile, SourceFile } from "../read/source-file";
+import { createValueSource, type FieldDocument, type SourceFile } from "../read/source-file";
 import { checkImages } from "./image-problems";
 import { checkLinkedPieces, rules } from "./cross-file-rules";
 import { schemaProblems } from "./schema-problems";
 import { translationProblems } from "./translation-problems";
 import { videoProblems } from "./video-problems";
-
-/** A file of fields: its path from the content folder and its value. */
-export type FieldDocument = { path: string; collection: Collection; value: unknown };
 
 /** Everything that a document is checked against. */
 export type DocumentContext = {
@@ -27,19 +22,6 @@ export type DocumentContext = {
 };
 
 const isSite = ({ collection }: FieldDocument): boolean => collection === siteCollection;
-
-/** A value without positions in a file. */
-function parsedValue(file: string, value: unknown): ParsedFile {
-  const problemAt = (path: FieldPath, message: string): ContentProblem => ({
-    file,
-    line: 0,
-    column: 0,
-    field: "",
-    path,
-    message,
-  });
-  return { file, value, problemAt, problemAtKey: problemAt };
-}
 
 /** Returns the parts of a value that differ from the previous one; entries of lists keep their index. */
 export function changedParts(next: unknown, previous: unknown): unknown {
@@ -84,15 +66,7 @@ export async function documentProblems(
   const site = collection === siteCollection ? value : documents.find(isSite)?.value;
   const languages = languagesOf(site);
   const sourceOf = (document: FieldDocument): SourceFile =>
-    inFirstLanguage(
-      {
-        path: document.path,
-        collection: document.collection,
-        problems: [],
-        document: parsedValue(fileOf(document.path), document.value),
-      },
-      languages[0],
-    );
+    inFirstLanguage(createValueSource(document, fileOf(document.path)), languages[0]);
   const others = documents.filter((document) => document.path !== path);
   const document = { path, collection, value };
   const source = sourceOf(document);

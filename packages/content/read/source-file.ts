@@ -51,6 +51,22 @@ export function createFailedSource(
   return { path, collection, document: undefined, problems: [problem] };
 }
 
+/** A file of fields: its path from the content folder and its value. */
+export type FieldDocument = { path: string; collection: Collection; value: unknown };
+
+/** Creates the source of a value without positions in a file, which problems name `file`. */
+export function createValueSource({ path, collection, value }: FieldDocument, file = path): SourceFile {
+  const problemAt = (field: FieldPath, message: string): ContentProblem => ({
+    file,
+    line: 0,
+    column: 0,
+    field: "",
+    path: field,
+    message,
+  });
+  return { path, collection, problems: [], document: { file, value, problemAt, problemAtKey: problemAt } };
+}
+
 /** A field that names another file, with the file that it is in. */
 export type FileReference = RoleField & {
   /** The file with the field, from the content folder: `sections/games.json`. */

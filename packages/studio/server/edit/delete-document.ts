@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
-import { fileReferences, resolveReference } from "../../../content/read/source-file";
+import { createValueSource, fileReferences, resolveReference } from "../../../content/read/source-file";
 import { sectionCollection } from "../../../content/schema/collections";
 import { replaceTexts } from "../../../content/schema/value-paths";
 import { readTranslationPath } from "../../../content/schema/translations";
@@ -19,7 +19,7 @@ import {
   relativeTo,
   unusedFilePath,
 } from "./edit-context";
-import { deleteUnusedFiles, filesNamedBy, sourceOf } from "./unused-files";
+import { deleteUnusedFiles, filesNamedBy } from "./unused-files";
 import { removeOrderReferences, updatePieceReferences } from "./update-references";
 
 /**
@@ -39,7 +39,7 @@ async function moveShownPictures(
     const { value, root } = parseDocument(path, collection, Buffer.from(change?.content ?? text));
     if (!value) continue;
     const names = new Map<string, string>();
-    for (const { value: name } of fileReferences("image", sourceOf(path, collection, value))) {
+    for (const { value: name } of fileReferences("image", createValueSource({ path, collection, value }))) {
       const file = resolveReference(path, name);
       if (posix.dirname(file) !== folder || !context.folder.files.has(file)) continue;
       const target = targets.get(file) ?? unusedFilePath(context, path, posix.basename(file), changes);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { unusedPath } from "../../../content/edit/file-name";
 import { updateJson } from "../../../content/edit/update-json";
 import { createTextSource } from "../../../content/read/read-markdown-files";
-import { resolveReference } from "../../../content/read/source-file";
+import { createValueSource, resolveReference } from "../../../content/read/source-file";
 import { textOf, translationPath } from "../../../content/schema/translations";
 import { getProperty, isRecord, listAt, replaceTexts } from "../../../content/schema/value-paths";
 import { isInside, joinPlace, type Keyed, newKey, removeEntry, setAtPlace } from "../../document-state";
@@ -24,7 +24,7 @@ import {
   readContext,
   relativeTo,
 } from "./edit-context";
-import { findUnusedFiles, referencesOf, sourceOf } from "./unused-files";
+import { findUnusedFiles, referencesOf } from "./unused-files";
 import { updatePieceReferences } from "./update-references";
 
 /** A piece in a version of a section. */
@@ -167,7 +167,7 @@ export async function movePiece(workspace: Workspace, place: PiecePlace, to: str
   const { value, keys, inputs } = removeEntry({ ...source.keyed, inputs: source.inputs }, pieceAt(key));
   const remaining: Keyed = { value, keys };
   const references = referencesOf(
-    sourceOf(path, source.document.collection, { ...source.keyed.value, pieces: [piece] }),
+    createValueSource({ ...source.document, value: { ...source.keyed.value, pieces: [piece] } }),
   );
   const named = references.map((reference) => resolveReference(path, reference.value));
   const changes: ContentChanges = new Map();

@@ -4,9 +4,13 @@ import { videoReferences } from "../../../content/check/video-problems";
 import { readJson } from "../../../content/read/read-json";
 import { readJsonFiles } from "../../../content/read/read-json-files";
 import { createTextSource, readMarkdownFiles } from "../../../content/read/read-markdown-files";
-import { fileReferences, resolveReference, type SourceFile } from "../../../content/read/source-file";
+import {
+  createValueSource,
+  fileReferences,
+  resolveReference,
+  type SourceFile,
+} from "../../../content/read/source-file";
 import { translationPath } from "../../../content/schema/translations";
-import type { Collection } from "../../../content/schema/collections";
 import { documentValue, type ParsedDocument } from "../files/parsed-document";
 import { type Keyed, placeOf, pathOf } from "../../document-state";
 import { getAt } from "../../../content/schema/value-paths";
@@ -19,26 +23,9 @@ export const referencesOf = (source: SourceFile) => [
   ...videoReferences(source),
 ];
 
-/** Creates a source from values, for the files that they name. */
-export function sourceOf(path: string, collection: Collection, value: unknown): SourceFile {
-  const problemAt = (_path: unknown, message: string) => ({
-    file: path,
-    line: 0,
-    column: 0,
-    field: "",
-    message,
-  });
-  return {
-    path,
-    collection,
-    problems: [],
-    document: { file: path, value, problemAt, problemAtKey: problemAt },
-  };
-}
-
 /** Returns the files that a document names. */
 export const filesNamedBy = (document: ParsedDocument): string[] =>
-  referencesOf(sourceOf(document.path, document.collection, documentValue(document))).map(({ value }) =>
+  referencesOf(createValueSource({ ...document, value: documentValue(document) })).map(({ value }) =>
     resolveReference(document.path, value),
   );
 
@@ -52,7 +39,7 @@ export function filesNamedByRemoved(
   next: Keyed,
   uploaded: ReadonlySet<unknown>,
 ): string[] {
-  const references = referencesOf(sourceOf(document.path, document.collection, previous.value));
+  const references = referencesOf(createValueSource({ ...document, value: previous.value }));
   const removed = references.filter(({ path }) => {
     const place = placeOf(previous.keys, path);
     const nextPath = place === undefined ? undefined : pathOf(next.keys, place);
@@ -74,7 +61,7 @@ async function sourcesAfter(
   }
   const unwritten = context.documents
     .filter(({ isUnwritten }) => isUnwritten)
-    .map(({ path, collection, value }) => sourceOf(path, collection, value));
+    .map((document) => createValueSource(document));
   const known = [...(await readJsonFiles(context.folder)), ...unwritten];
   const documents = known.flatMap((source) => {
     const change = changes.get(source.path);
