@@ -1,6 +1,5 @@
 import { type HeaderRule, revalidated } from "./header-rules";
 import { isDynamicRule, type RedirectRule } from "./redirect-rules";
-import { renderHeaders, renderRedirects } from "./render-rules";
 
 /**
  * Limits of Cloudflare, which drops what exceeds them without a message
@@ -10,19 +9,7 @@ const limits = {
   exactRedirects: 2000,
   dynamicRedirects: 100,
   headerRules: 100,
-  redirectLineLength: 1000,
-  headerLineLength: 2000,
 };
-
-function longLines(file: string, text: string, limit: number): string[] {
-  return text.split("\n").flatMap((line, index) => {
-    if (line.length <= limit) return [];
-    return (
-      `${file}:${index + 1} has ${line.length} characters, Cloudflare takes ${limit}. ` +
-      `Shorten "${line.slice(0, 60)}…".`
-    );
-  });
-}
 
 function exceeded(file: string, count: number, limit: number, unit: string, advice: string): string[] {
   if (count <= limit) return [];
@@ -49,12 +36,8 @@ export const withinLimit = (headers: readonly HeaderRule[]): readonly HeaderRule
     ? headers
     : headers.filter((rule) => rule.headers["Cache-Control"] !== revalidated);
 
-/** Returns one sentence for everything else that a host would drop. */
-export function limitProblems(redirects: readonly RedirectRule[], headers: readonly HeaderRule[]): string[] {
+/** Returns the problem of more headers than a host takes. */
+export function headerLimitProblems(headers: readonly HeaderRule[]): string[] {
   const advice = "Each file next to the pages needs one: move files of static/ into a folder of static/.";
-  return [
-    ...exceeded("_headers", headers.length, limits.headerRules, "rules", advice),
-    ...longLines("_redirects", renderRedirects(redirects), limits.redirectLineLength),
-    ...longLines("_headers", renderHeaders(headers), limits.headerLineLength),
-  ];
+  return exceeded("_headers", headers.length, limits.headerRules, "rules", advice);
 }

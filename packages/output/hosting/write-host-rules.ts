@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CompiledSite } from "../../content/compiled-site";
 import { listFiles } from "../public-files";
 import { fileLimitNotices, findHost } from "./file-limits";
-import { limitProblems, redirectLimitNotices, withinLimit } from "./host-limits";
+import { headerLimitProblems, redirectLimitNotices, withinLimit } from "./host-limits";
 import { rulesForHosts } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
@@ -20,7 +20,7 @@ export async function writeHostRules(sectionPaths: readonly string[], site: Comp
   const redirectNotices = redirectLimitNotices(allRedirects);
   for (const line of redirectNotices) process.stdout.write(`${line}\n`);
   const redirects = redirectNotices.length > 0 ? [] : allRedirects;
-  const problems = limitProblems(redirects, headers);
+  const problems = headerLimitProblems(headers);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   await writeFile(path.join("public", "_redirects"), renderRedirects(redirects));
   await writeFile(path.join("public", "_headers"), renderHeaders(headers));
