@@ -2,11 +2,12 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { errorReason, formatField, formatValue } from "../read/problem";
 import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
-import { isRecord } from "../schema/value-paths";
+import { isRecord, listAt, setAt } from "../schema/value-paths";
 import { createFile, writeAtomically } from "./atomic-file";
 import { EditError } from "./edit-error";
 import { ImportedFile } from "./imported-file";
-import { appendPieces, readSectionFile } from "./section-file";
+import { readSectionFile } from "./section-file";
+import { updateJson } from "./update-json";
 
 /** Fields of a piece. A file that is added to the content is an `ImportedFile` instead of a path. */
 type NewPiece = Readonly<Record<string, unknown>>;
@@ -75,7 +76,7 @@ export async function addPieces(
   const wrongId = sectionSchema.shape.id.safeParse(section).error?.issues[0];
   if (wrongId) throw new EditError(`the section ${wrongId.message}, got ${formatValue(section)}`);
   const jsonFile = join(resolve(contentFolder), "sections", `${section}.json`);
-  const { text, content } = await readSectionFile(jsonFile, section);
+  const { text, value, content } = await readSectionFile(jsonFile, section);
   const copies: [target: string, file: ImportedFile][] = [];
   const pathOf = (file: ImportedFile): string => {
     const target = file.path ?? join(dirname(jsonFile), section, file.name);
@@ -85,6 +86,8 @@ export async function addPieces(
   const pieces = newPieces.map((piece) => resolveFiles(piece, pathOf) as Piece);
   const problems = problemsOf(content.pieces, pieces);
   if (problems.length > 0) throw new EditError(problems.join("\n"));
-  await writeFiles(copies, jsonFile, appendPieces(text, pieces));
+  // Parsed, their fields are in the order of the schema.
+  const allPieces = [...listAt(value, "pieces"), ...pieces.map((piece) => pieceSchema.parse(piece))];
+  await writeFiles(copies, jsonFile, updateJson(text, setAt(value, ["pieces"], allPieces), sectionSchema));
   return { jsonFile, pieces };
 }

@@ -1,4 +1,3 @@
-import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -12,9 +11,8 @@ import { languagesOf } from "../read/site-languages";
 import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
 import { closestMatch } from "../read/hints";
-import { indentationOf } from "./update-json";
 import { siteCollection } from "../schema/collections";
-import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
+import { sectionSchema } from "../schema/section";
 import { isRecord } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import { EditError } from "./edit-error";
@@ -74,27 +72,7 @@ export async function readSectionFile(jsonFile: string, id: string) {
   const value = localize(sectionSchema, document?.value, first, first);
   const all = document ? [...problems, ...schemaProblems({ ...document, value }, sectionSchema)] : problems;
   if (!document || all.length > 0) throw new EditError(all.map(formatProblem).join("\n"));
-  return { text: bytes.toString("utf8"), content: sectionSchema.parse(value) };
-}
-
-/** Returns the indentation and line ends of a JSON text; two spaces and LF by default. */
-function formattingOf(text: string): FormattingOptions {
-  const indent = indentationOf(text);
-  return {
-    insertSpaces: !indent.startsWith("\t"),
-    tabSize: indent.startsWith("\t") ? 1 : indent.length,
-    eol: text.includes("\r\n") ? "\r\n" : "\n",
-  };
-}
-
-/** Appends pieces to a section's JSON text, with fields in schema order. The rest of the text stays. */
-export function appendPieces(text: string, pieces: readonly Piece[]): string {
-  const byteOrderMark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-  const json = text.slice(byteOrderMark.length);
-  const options = { formattingOptions: formattingOf(json), isArrayInsertion: true };
-  const append = (before: string, piece: Piece): string =>
-    applyEdits(before, modify(before, ["pieces", -1], pieceSchema.parse(piece), options));
-  return byteOrderMark + pieces.reduce(append, json);
+  return { text: bytes.toString("utf8"), value: document.value, content: sectionSchema.parse(value) };
 }
 
 /** Simplifies an id for comparison: no number at the start, no `-` and `_`, no capitals, no s at the end. */
