@@ -1,4 +1,5 @@
-import { type FieldPath, getProperty, isRecord, isSameJson } from "../content/schema/value-paths";
+import { pairEntries } from "../content/schema/pair-entries";
+import { type FieldPath, getProperty, isRecord } from "../content/schema/value-paths";
 
 /**
  * A place in a document that stays the same when entries of lists move: names of fields and `#key` of
@@ -98,41 +99,6 @@ export const completeKeys = (value: unknown, known: Keys, keyAt: (index: number)
 /** Returns the keys of a version that is read for the first time: the same ones each time. */
 export const firstKeys = (value: unknown, version: string): Keys =>
   completeKeys(value, {}, (index) => `${version.slice(0, 8)}-${index}`);
-
-/** Fields that name an entry of a list for people. */
-const nameFields = ["title", "label", "image", "url", "text"];
-
-/** Pairs the entries of a list with those of its previous version: equal ones, then those of the same name. */
-function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
-  const free = new Set(previous.keys());
-  const pairs: (number | undefined)[] = next.map(() => undefined);
-  const pair = (matches: (before: unknown, after: unknown) => boolean): void => {
-    for (const [index, entry] of next.entries()) {
-      if (pairs[index] !== undefined) continue;
-      const found = [...free].find((at) => matches(previous[at], entry));
-      if (found === undefined) continue;
-      pairs[index] = found;
-      free.delete(found);
-    }
-  };
-  const texts = new Map<string, number[]>();
-  for (const [index, entry] of previous.entries()) {
-    const text = JSON.stringify(entry);
-    texts.set(text, [...(texts.get(text) ?? []), index]);
-  }
-  for (const [index, entry] of next.entries()) {
-    const found = texts.get(JSON.stringify(entry))?.shift();
-    if (found === undefined) continue;
-    pairs[index] = found;
-    free.delete(found);
-  }
-  for (const name of nameFields)
-    pair(
-      (a, b) => getProperty(a, name) !== undefined && isSameJson(getProperty(a, name), getProperty(b, name)),
-    );
-  if (free.size === 1 && pairs.filter((each) => each === undefined).length === 1) pair(() => true);
-  return pairs;
-}
 
 /** Returns the keys of a value that another program has changed: entries that it has kept keep their key. */
 export function pairKeys(previous: Keyed, next: unknown): Keys {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { describeSchema } from "../schema/schema-traversal";
+import { pairEntries } from "../schema/pair-entries";
 import { isRecord } from "../schema/value-paths";
 
 /** The whitespace and separators around the members of an object or a list in a JSON text. */
@@ -14,32 +15,6 @@ type Layout = {
   gaps: string[];
 };
 
-/** Returns the indentation of a JSON text; two spaces by default. */
-export const indentationOf = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
-
-/** Pairs each new entry of a list with the previous one that it comes from, moved or changed. */
-function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
-  const shorter = Math.min(previous.length, next.length);
-  const isSame = (index: number, shift = 0) => isDeepStrictEqual(previous[index], next[index + shift]);
-  let start = 0;
-  while (start < shorter && isSame(start)) start += 1;
-  const shift = next.length - previous.length;
-  let end = previous.length;
-  while (end > Math.max(start, start - shift) && isSame(end - 1, shift)) end -= 1;
-  const free = new Map<string, number[]>();
-  for (let index = start; index < end; index += 1) {
-    const key = JSON.stringify(previous[index]);
-    free.set(key, [...(free.get(key) ?? []), index]);
-  }
-  const pairs = next.map((entry, index) => {
-    if (index < start) return index;
-    return index >= end + shift ? index - shift : free.get(JSON.stringify(entry))?.shift();
-  });
-  const rest = [...free.values()].flat().sort((a, b) => a - b);
-  const isInserted = pairs.filter((pair) => pair === undefined).length > rest.length;
-  return isInserted ? pairs : pairs.map((pair) => pair ?? rest.shift());
-}
-
 /** Writes changed values into a JSON text and keeps the formatting of all others. */
 class JsonUpdate {
   readonly #text: string;
@@ -48,7 +23,7 @@ class JsonUpdate {
 
   constructor(text: string) {
     this.#text = text;
-    this.#indent = indentationOf(text);
+    this.#indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
     this.#lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   }
 
