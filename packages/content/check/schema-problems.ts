@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ParsedFile } from "../read/source-file";
-import { currentNameOf } from "../schema/fields";
+import { traitsOf } from "../schema/fields";
 import { describeSchema } from "../schema/schema-traversal";
 import { type FieldPath, getAt } from "../schema/value-paths";
 import { type ContentProblem, formatValue } from "../read/problem";
@@ -15,7 +15,7 @@ function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
   if (parts.kind === "scalar") return [];
   const field = step === undefined ? undefined : parts.fields[step];
   if (field) return fieldNames(field, rest);
-  const isHint = (name: string, known: z.ZodType) => name !== "$schema" && currentNameOf(known) === undefined;
+  const isHint = (name: string, known: z.ZodType) => name !== "$schema" && !traitsOf(known).currentName;
   return Object.entries(parts.fields).flatMap(([name, known]) => (isHint(name, known) ? [name] : []));
 }
 

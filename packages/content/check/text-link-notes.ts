@@ -2,7 +2,7 @@ import { basename, posix } from "node:path";
 import { decodeUrl } from "../../../src/url/decode-url";
 import { pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
-import { isLinkedText, isTextLink } from "../schema/fields";
+import { isTextLink, traitsOf } from "../schema/fields";
 import { translatableFields } from "../schema/translations";
 import { getAt, isRecord } from "../schema/value-paths";
 import type { UncheckedDocuments } from "../read/published-documents";
@@ -108,7 +108,9 @@ function shortTextNotes(
   { collection, document, original }: SourceFile,
 ): ContentProblem[] {
   const { value, problemAt } = original ?? document ?? {};
-  const fields = translatableFields(collection.schema, value).filter(({ schema }) => isLinkedText(schema));
+  const fields = translatableFields(collection.schema, value).filter(
+    ({ schema }) => traitsOf(schema).isLinkedText,
+  );
   return fields.flatMap(({ path, value: text }) => {
     const isDraft = getAt(value, [...path.slice(0, -1), "draft"]) === true;
     const texts = isRecord(text)

@@ -1,12 +1,5 @@
 import type { z } from "zod";
-import {
-  innerSchema,
-  isBuildOnly,
-  isTranslatable,
-  roleOf,
-  typeNameOf,
-  type FieldRole,
-} from "../schema/fields";
+import { innerSchema, roleOf, traitsOf, type FieldRole } from "../schema/fields";
 import { collections, richTextCollection } from "../schema/collections";
 import { describeSchema } from "../schema/schema-traversal";
 
@@ -70,16 +63,16 @@ const untranslated = `"Names of the texts without a translation, which are in th
 /** Returns true for a text that may have translations, and for a list of them. */
 function isTranslatableOrList(schema: z.ZodType): boolean {
   const parts = describeSchema(schema);
-  return isTranslatable(schema) || (parts.kind === "list" && isTranslatable(parts.element));
+  return traitsOf(parts.kind === "list" ? parts.element : schema).isTranslatable ?? false;
 }
 
 /** Adds an object's type and those of the objects in it. Returns its name. */
 function addObjectType(types: Types, schema: z.ZodType, directives = ""): string {
-  const name = typeNameOf(schema);
+  const name = traitsOf(schema).typeName;
   const parts = describeSchema(schema);
   if (!name || parts.kind !== "object") throw new Error("Only a contentObject can be a GraphQL type.");
   const lines = Object.entries(parts.fields)
-    .filter(([field, fieldSchema]) => field !== "$schema" && !isBuildOnly(fieldSchema))
+    .filter(([field, fieldSchema]) => field !== "$schema" && !traitsOf(fieldSchema).isBuildOnly)
     .flatMap(([field, fieldSchema]) => fieldLines(types, name, field, fieldSchema));
   if (name === "RichText" || Object.values(parts.fields).some(isTranslatableOrList)) lines.push(untranslated);
   types.set(name, `type ${name}${directives} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`);

@@ -6,7 +6,7 @@ import { shortTextLink } from "../../../src/rich-text/short-text-links";
 import { decodeDataImage, isDataImage } from "../read/data-image";
 import { resolveReference } from "../read/source-file";
 import type { ImageInfo } from "../read/read-image";
-import { isLinkedText, isVideoPath, roleOf } from "../schema/fields";
+import { isVideoPath, roleOf, traitsOf } from "../schema/fields";
 import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { describeSchema } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
@@ -139,7 +139,7 @@ export class ValueCompiler {
         return this.compileText(resolveReference(this.#sourcePath, String(value)));
       default:
     }
-    if (isLinkedText(schema))
+    if (traitsOf(schema).isLinkedText)
       return String(value).replace(
         shortTextLink,
         (_link, words: string, url: string) => `[${words}](${this.#references.localLink(url)})`,

@@ -21,20 +21,24 @@ export const removeOptionalPrefix = (description: string): string =>
 export type FieldRole =
   "image" | "markdown file" | "video" | "loop" | "video or url" | "link" | "piece" | "font" | "language";
 
+/** Properties of a field that zod does not know. */
+type FieldTraits = {
+  role?: FieldRole;
+  /** True for a field that only the build reads: it is not in GraphQL. */
+  isBuildOnly?: boolean;
+  /** True for a text that may be an object with a text for each language. */
+  isTranslatable?: boolean;
+  /** True for a text that may have links. */
+  isLinkedText?: boolean;
+  /** Current name of a field that has a former one. */
+  currentName?: string;
+  /** Name of an object's GraphQL type. */
+  typeName?: string;
+};
+
 // WeakMaps instead of zod's registries, whose lookups are slow in zod 4.6: each merges the entries of all
 // parent schemas.
-const roles = new WeakMap<z.ZodType, FieldRole>();
-const buildOnlyFields = new WeakSet<z.ZodType>();
-const translatableTexts = new WeakSet<z.ZodType>();
-const linkedTexts = new WeakSet<z.ZodType>();
-const currentNames = new WeakMap<z.ZodType, string>();
-const typeNames = new WeakMap<z.ZodType, string>();
-
-function withRole<Schema extends z.ZodType>(role: FieldRole, schema: Schema): Schema {
-  roles.set(schema, role);
-  return schema;
-}
-
+const traits = new WeakMap<z.ZodType, FieldTraits>();
 const innerSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
 /** Returns the schema inside `optional()` and `default()`. */
@@ -46,40 +50,27 @@ export function innerSchema(schema: z.ZodType): z.ZodType {
   return inner;
 }
 
+/** Returns the traits of a field, optional or not. */
+export const traitsOf = (schema: z.ZodType): FieldTraits => traits.get(innerSchema(schema)) ?? {};
+
+function withTraits<Schema extends z.ZodType>(schema: Schema, added: FieldTraits): Schema {
+  traits.set(innerSchema(schema), { ...traitsOf(schema), ...added });
+  return schema;
+}
+
 /** Returns the role of a field, optional or not; undefined for plain text, lists and objects. */
-export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema));
+export const roleOf = (schema: z.ZodType): FieldRole | undefined => traitsOf(schema).role;
 
-/** Returns the name of an object's GraphQL type. */
-export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema));
-
-/** Marks a field that only the build reads: it is not in GraphQL. */
-export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
-  buildOnlyFields.add(innerSchema(schema));
-  return schema;
-}
-
-/** Returns true for a field that only the build reads. */
-export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
-
-/** Marks a text that may have a version for each language of the site. */
-function translatable<Schema extends z.ZodType>(schema: Schema): Schema {
-  translatableTexts.add(schema);
-  return schema;
-}
-
-/** Returns true for a text that may be an object with a text for each language. */
-export const isTranslatable = (schema: z.ZodType): boolean => translatableTexts.has(innerSchema(schema));
+/** Marks a field that only the build reads. */
+export const buildOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  withTraits(schema, { isBuildOnly: true });
 
 /** A field with the former name of another one in the object. Its value is used if that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
   const description = `Is called \`${currentName}\` now.`;
-  const former = buildOnly(schema.meta({ description, deprecated: true }));
-  currentNames.set(former, currentName);
-  return former.optional();
+  const former = schema.meta({ description, deprecated: true });
+  return withTraits(former, { isBuildOnly: true, currentName }).optional();
 }
-
-/** Returns the current name of a field that has a former one; undefined for every other field. */
-export const currentNameOf = (schema: z.ZodType): string | undefined => currentNames.get(innerSchema(schema));
 
 /** Returns true for a field that a document may leave out. */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
@@ -96,8 +87,7 @@ export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>
   const fields = required.length > 0 ? ` with ${wordList.format(required)}` : "";
   const plainObject = z.strictObject(shape, { error: `must be an object${fields}` });
   const object = meta ? plainObject.meta(meta) : plainObject;
-  typeNames.set(object, typeName);
-  return object;
+  return withTraits(object, { typeName });
 }
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
@@ -123,12 +113,14 @@ const surrogateError = "must not contain half a character (a lone surrogate)";
 
 /** Any text, also an empty one; line breaks are kept. */
 export const text = (meta: FieldMeta) =>
-  translatable(
+  withTraits(
     z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta),
+    { isTranslatable: true },
   );
 
 /** Text for visitors that is not blank. */
-export const nonEmptyText = (meta: FieldMeta) => translatable(nonEmptyFixedText(meta));
+export const nonEmptyText = (meta: FieldMeta) =>
+  withTraits(nonEmptyFixedText(meta), { isTranslatable: true });
 
 /** Text that is not blank and the same in every language, such as a name that other fields refer to. */
 export const nonEmptyFixedText = (meta: FieldMeta) =>
@@ -144,16 +136,12 @@ const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
 /** Text in which `[words](https://…)` and `[words](/about/)` are links. */
 export function linkedText<Text extends z.ZodString>(text: Text): Text {
   const error = "must have no links but to http(s) URLs, as in [words](https://example.com)";
-  const schema = translatable(text.refine((value) => !scriptLink.test(value), { error }));
-  linkedTexts.add(schema);
-  return schema;
+  const schema = text.refine((value) => !scriptLink.test(value), { error });
+  return withTraits(schema, { isTranslatable: true, isLinkedText: true });
 }
 
 /** Returns true for `[words](target)` that is a link in such a text. */
 export const isTextLink = (text: string): boolean => text.replace(shortTextLink, "") === "";
-
-/** Returns true for a text that may have links. */
-export const isLinkedText = (schema: z.ZodType): boolean => linkedTexts.has(innerSchema(schema));
 
 /** An absolute http or https URL. */
 export const httpUrl = (meta: FieldMeta) =>
@@ -169,7 +157,8 @@ export const linkError = "must be an http(s) URL or the path of a file in static
 const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 
 /** An absolute http or https URL, or the path of a file in `static/`. */
-export const link = (meta: FieldMeta) => withRole("link", textMatching(linkError, isLink).meta(meta));
+export const link = (meta: FieldMeta) =>
+  withTraits(textMatching(linkError, isLink).meta(meta), { role: "link" });
 
 /** `mailto:` with one address and maybe a subject or other fields, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -183,19 +172,20 @@ const contactLinkError =
 
 /** The target of an additional link: as in `link`, or an e-mail address or a telephone number. */
 export const contactLink = (meta: FieldMeta) =>
-  withRole(
-    "link",
-    textMatching(contactLinkError, (value) => isContactAddress(value) || isLink(value)).meta(meta),
-  );
+  withTraits(textMatching(contactLinkError, (value) => isContactAddress(value) || isLink(value)).meta(meta), {
+    role: "link",
+  });
 
 const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
-  withRole(role, textMatching(`must be the path of ${file}`, isNotBlank).meta({ pattern: "\\S", ...meta }));
+  withTraits(textMatching(`must be the path of ${file}`, isNotBlank).meta({ pattern: "\\S", ...meta }), {
+    role,
+  });
 
 /** The name of a font. */
-export const fontName = (schema: z.ZodString): z.ZodString => withRole("font", schema);
+export const fontName = (schema: z.ZodString): z.ZodString => withTraits(schema, { role: "font" });
 
 /** The BCP 47 tag of a language. */
-export const languageTag = (schema: z.ZodString): z.ZodString => withRole("language", schema);
+export const languageTag = (schema: z.ZodString): z.ZodString => withTraits(schema, { role: "language" });
 
 /** The path of an image file relative to the file that names it, or an embedded base64 image. */
 export const image = pathOf("an image", "image");
@@ -210,7 +200,7 @@ export const video = pathOf("an mp4 or webm file", "video");
 export const loop = pathOf("an mp4 or webm file", "loop");
 
 /** The id of a piece, as `<section>/<slug>`. */
-export const pieceId = (meta: FieldMeta) => withRole("piece", nonEmptyFixedText(meta));
+export const pieceId = (meta: FieldMeta) => withTraits(nonEmptyFixedText(meta), { role: "piece" });
 
 /** Phrase in descriptions for paths. */
 export const pathFromFile = "a path relative to this file";
@@ -262,7 +252,7 @@ export function videoOrUrl(meta: FieldMeta) {
     error: ({ input }) => [videoOrUrlError, unsupportedVideoReason(String(input))].filter(Boolean).join(", "),
   });
   const pattern = "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$";
-  return withRole("video or url", schema.meta({ pattern, ...meta }));
+  return withTraits(schema.meta({ pattern, ...meta }), { role: "video or url" });
 }
 
 /** An optional switch; the example is not its default. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTranslatable, removeOptionalPrefix } from "./fields";
+import { removeOptionalPrefix, traitsOf } from "./fields";
 import { jsonCollections, pageCollection } from "./collections";
 import { textsCollection } from "./texts";
 
@@ -33,7 +33,7 @@ export const jsonSchemas = Object.fromEntries(
       target: "draft-7",
       io: "input",
       override: ({ zodSchema, jsonSchema }) => {
-        const isText = zodSchema instanceof z.ZodType && isTranslatable(zodSchema);
+        const isText = zodSchema instanceof z.ZodType && traitsOf(zodSchema).isTranslatable;
         if (isText && jsonSchema.type === "string" && name !== "page")
           acceptTranslations(jsonSchema as JsonSchema);
       },

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { currentNameOf, type FieldRole, innerSchema, roleOf } from "./fields";
+import { type FieldRole, innerSchema, roleOf, traitsOf } from "./fields";
 import { type FieldPath, isRecord } from "./value-paths";
 
 /** A field of a document with the object that it belongs to. */
@@ -51,8 +51,8 @@ export const fieldsWithRole = (role: FieldRole, schema: z.ZodType, document: unk
 
 /** Finds the fields of a document that are written with their former name. */
 export const formerFields = (schema: z.ZodType, document: unknown) =>
-  findFields(schema, document, (field) => currentNameOf(field) !== undefined).flatMap((field) => {
-    const currentName = currentNameOf(field.schema);
+  findFields(schema, document, (field) => traitsOf(field).currentName !== undefined).flatMap((field) => {
+    const { currentName } = traitsOf(field.schema);
     return currentName === undefined || field.value === undefined ? [] : [{ ...field, currentName }];
   });
 

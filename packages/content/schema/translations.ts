@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isTranslatable } from "./fields";
+import { traitsOf } from "./fields";
 import { describeSchema } from "./schema-traversal";
 import { type FieldPath, getAt, isRecord } from "./value-paths";
 
@@ -19,7 +19,7 @@ function mapTexts(
   path: FieldPath = [],
 ): unknown {
   if (value === undefined) return value;
-  if (isTranslatable(schema)) return replace({ path, schema, value });
+  if (traitsOf(schema).isTranslatable) return replace({ path, schema, value });
   const parts = describeSchema(schema);
   if (parts.kind === "list" && Array.isArray(value))
     return value.map((entry, index) => mapTexts(parts.element, entry, replace, [...path, index]));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonCollections, pageCollection, pageTranslationCollection } from "../../content/schema/collections";
-import { isTranslatable, roleOf } from "../../content/schema/fields";
+import { traitsOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import { isPageKind, type DocumentKind, type FormSchema } from "../protocol";
 
@@ -10,11 +10,10 @@ const createForm = (kind: DocumentKind, schema: z.ZodType): FormSchema =>
     target: "draft-7",
     io: "input",
     override: ({ zodSchema, jsonSchema }) => {
-      const role = zodSchema instanceof z.ZodType ? roleOf(zodSchema) : undefined;
+      const { role, isTranslatable } = zodSchema instanceof z.ZodType ? traitsOf(zodSchema) : {};
       if (role) Object.assign(jsonSchema, { role });
       // Fields of custom pages are not translated: a page has one file for each language.
-      if (!isPageKind(kind) && zodSchema instanceof z.ZodType && isTranslatable(zodSchema))
-        Object.assign(jsonSchema, { isTranslated: true });
+      if (!isPageKind(kind) && isTranslatable) Object.assign(jsonSchema, { isTranslated: true });
     },
   }) as FormSchema;
 
