@@ -19,7 +19,7 @@ import sharp from "sharp";
 import * as plugin from "../../plugins/gatsby-plugin-jp2/gatsby-node";
 import { closeEncoders } from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
 import type { ImageData, ImageDataResolver } from "../../plugins/gatsby-plugin-jp2/types";
-import { jobRunner } from "../support/gatsby-job-runner";
+import { runJob } from "../support/gatsby-job-runner";
 import { decodeJp2 } from "../support/image-magick";
 import { photograph } from "../support/images/sample-images";
 import { similarity } from "../support/similarity";
@@ -52,9 +52,8 @@ function start(command: "build" | "develop"): void {
   process.env["gatsby_executing_command"] = command;
   jobs = [];
   panics = [];
-  const run = jobRunner();
-  const createJobV2: typeof run = (job) => {
-    const running = run(job);
+  const createJobV2: typeof runJob = (job) => {
+    const running = runJob(job);
     jobs.push(running);
     return running;
   };

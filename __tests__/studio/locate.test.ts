@@ -90,8 +90,8 @@ it("tells pictures with the same or no words apart by their files", async () => 
     },
     "content/sections/games/chess.md": "I carved it.\n\n![](<the king.jpg>)\n",
   });
-  const picture = (file: string, text = "Chess", heading = "Chess") =>
-    locate("/portfolio/games/chess/", "picture", text, heading, file);
+  const picture = (file: string, text = "Chess") =>
+    locate("/portfolio/games/chess/", "picture", text, "Chess", file);
   expect(await picture("a")).toMatchObject({ field: ["pieces", 0, "image"] });
   expect(await picture("first move")).toMatchObject({ field: ["pieces", 0, "images", 0, "image"] });
   expect(await picture("b", "")).toMatchObject({ field: ["pieces", 0, "images", 1, "image"] });

@@ -15,21 +15,14 @@ type Worker = (job: { inputPaths: object[]; outputDir: string; args: object }) =
 
 const workers = { ...sharpWorker, ...jp2Worker } as unknown as Readonly<Record<string, Worker>>;
 
-/**
- * Replaces Gatsby's `createJobV2`: runs the plugins' workers.
- *
- * @param jobs receives every requested job
- */
-export function jobRunner(jobs: RequestedJob[] = []): (job: RequestedJob) => Promise<unknown> {
-  return async (job) => {
-    jobs.push(job);
-    mkdirSync(job.outputDir, { recursive: true });
-    const inputPaths = job.inputPaths.map((input) => ({
-      path: input,
-      contentDigest: createHash("sha1").update(readFileSync(input)).digest("hex"),
-    }));
-    const worker = workers[job.name];
-    if (!worker) throw new Error(`There is no worker ${job.name}.`);
-    return worker({ inputPaths, outputDir: job.outputDir, args: job.args });
-  };
+/** Replaces Gatsby's `createJobV2`: runs the plugins' workers. */
+export async function runJob({ name, inputPaths, outputDir, args }: RequestedJob): Promise<unknown> {
+  mkdirSync(outputDir, { recursive: true });
+  const inputs = inputPaths.map((input) => ({
+    path: input,
+    contentDigest: createHash("sha1").update(readFileSync(input)).digest("hex"),
+  }));
+  const worker = workers[name];
+  if (!worker) throw new Error(`There is no worker ${name}.`);
+  return worker({ inputPaths: inputs, outputDir, args });
 }

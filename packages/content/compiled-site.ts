@@ -91,10 +91,10 @@ const siteFile = path.join(compiledSiteFolder, "site.json");
 /** Returns the path of `site.json` in a project. */
 export const compiledSiteFile = (project = "."): string => path.join(project, siteFile);
 
-/** Reads the compiled site of a project. @throws when the site was never compiled */
-export function readCompiledSite(project = "."): CompiledSite {
+/** Reads the compiled site. @throws when the site was never compiled */
+export function readCompiledSite(): CompiledSite {
   try {
-    return JSON.parse(readFileSync(compiledSiteFile(project), "utf8")) as CompiledSite;
+    return JSON.parse(readFileSync(compiledSiteFile(), "utf8")) as CompiledSite;
   } catch {
     throw new Error("The site is not compiled: run `npm run build` first.");
   }

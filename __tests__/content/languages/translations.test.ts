@@ -18,10 +18,9 @@ const site = async (fields: object): Promise<ProjectFiles> => {
   return { ...project, "content/site.json": { ...(project["content/site.json"] as object), ...fields } };
 };
 
-const games = (pieces: readonly object[], fields: object = {}): ProjectFiles => ({
+const games = (pieces: readonly object[]): ProjectFiles => ({
   "content/sections/games.json": {
     id: "games",
-    ...fields,
     pieces: pieces.map((piece) => ({ title: "Chess", description: "", image: "games/a.jpg", ...piece })),
   },
 });
