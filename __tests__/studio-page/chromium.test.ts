@@ -7,7 +7,15 @@ import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { translatePage } from "../support/translate-page";
 import { type DocumentState, withInputs } from "../../packages/studio/document-state";
-import { chooseFiles, dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
+import {
+  chooseFiles,
+  dropFiles,
+  noSite,
+  pasteFile,
+  studioFixture,
+  studioPage,
+  waitUntil,
+} from "./support/studio-page";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const file = "content/sections/games.json";
@@ -22,9 +30,9 @@ const { serve, current } = studioFixture({
 });
 const { visit, origin } = browserSession(noSite, { serve, motion: "reduce" });
 
-beforeEach(() =>
-  current().write(file, JSON.stringify({ id: "games", pieces: ["Chess", "Go", "Hex"].map(piece) })),
-);
+const writePieces = (...pieces: object[]) => current().write(file, JSON.stringify({ id: "games", pieces }));
+
+beforeEach(() => writePieces(...["Chess", "Go", "Hex"].map(piece)));
 afterAll(removeProjects);
 
 async function open(path: string) {
@@ -219,17 +227,14 @@ it("moves, hides and deletes several selected pieces at once", async () => {
   await waitUntilSaved();
 });
 
-it("adds pictures with thumbnails when files are dropped anywhere on the page", async () => {
+it("adds pictures with thumbnails when files are dropped or pasted anywhere on the page", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
-  const base64 = (await plainImage("png", 30, 20)).toString("base64");
-  await page.evaluate((data) => {
-    const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    for (const name of ["b_1.png", "b_2.png"]) transfer.items.add(new File([bytes], name));
-    const target = document.querySelector("h1");
-    for (const type of ["dragover", "drop"])
-      target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
-  }, base64);
+  const bytes = await plainImage("png", 30, 20);
+  const heading = page.getByRole("heading", { level: 1 });
+  await dropFiles(heading, [
+    { name: "b_1.png", bytes },
+    { name: "b_2.png", bytes },
+  ]);
   await waitForTitles(["Chess", "Go", "Hex", "B 1", "B 2"]);
   await waitUntilSaved();
   const image = page.getByRole("listitem").filter({ hasText: "B 2" }).locator("img");
@@ -237,11 +242,13 @@ it("adds pictures with thumbnails when files are dropped anywhere on the page", 
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>(".piece:last-child img")?.naturalWidth === 30,
   );
+  await pasteFile(heading, { name: "from_clipboard.png", bytes });
+  await waitForTitles(["Chess", "Go", "Hex", "B 1", "B 2", "From clipboard"]);
+  await waitUntilSaved();
 });
 
 it("chooses a picture that the content has already, without a second copy", async () => {
-  const piece = { title: "Senet", description: "", image: "games/a.jpg", alt: "A board" };
-  await current().write("content/sections/games.json", JSON.stringify({ id: "games", pieces: [piece] }));
+  await writePieces({ title: "Senet", description: "", image: "games/a.jpg", alt: "A board" });
   const { page, button, waitUntilSaved } = await open("sections/games.json/0");
   const dialog = page.getByRole("dialog", { name: "Your pictures" });
   await button("Choose from your pictures").click();
@@ -250,14 +257,12 @@ it("chooses a picture that the content has already, without a second copy", asyn
   expect(await page.getByLabel("Image description").inputValue()).toBe("A board");
   await button("Choose from your pictures").click();
   await dialog.getByRole("button", { name: "a.jpg home" }).click();
-  await waitUntil(async () =>
-    (await current().read("content/sections/games.json")).includes("../home/a.jpg"),
-  );
+  await waitUntil(async () => (await current().read(file)).includes("../home/a.jpg"));
   await waitUntilSaved();
-  expect(await current().read("content/sections/games.json")).not.toContain("A board");
+  expect(await current().read(file)).not.toContain("A board");
   await button("Undo").click();
-  await waitUntil(async () => (await current().read("content/sections/games.json")).includes("games/a.jpg"));
-  expect(await current().read("content/sections/games.json")).toContain("A board");
+  await waitUntil(async () => (await current().read(file)).includes("games/a.jpg"));
+  expect(await current().read(file)).toContain("A board");
 });
 
 it("links a picture of Home to a piece that is chosen by its title", async () => {
@@ -316,10 +321,7 @@ it("says in words for people who do not write Markdown what is wrong in a text",
 });
 
 it("formats a story with buttons and with the keys of writing programs", async () => {
-  await current().write(
-    "content/sections/games.json",
-    JSON.stringify({ id: "games", pieces: [{ title: "Shogi", description: "", image: "games/a.jpg" }] }),
-  );
+  await writePieces(piece("Shogi"));
   const { page, button, waitUntilSaved } = await open("sections/games.json/0");
   const story = page.getByLabel("Story", { exact: true });
   const saved = async (text: string) => {
@@ -360,10 +362,7 @@ it("formats a story with buttons and with the keys of writing programs", async (
 });
 
 it("leaves a block of code at the end of a text with the arrow down", async () => {
-  await current().write(
-    "content/sections/games.json",
-    JSON.stringify({ id: "games", pieces: [{ title: "Nim", description: "", image: "games/a.jpg" }] }),
-  );
+  await writePieces(piece("Nim"));
   const { page, button, waitUntilSaved } = await open("sections/games.json/0");
   await page.getByLabel("Story", { exact: true }).click();
   await page.keyboard.type("``` 1 + 1");
@@ -395,10 +394,7 @@ it("replaces the text of a new page when the owner writes", async () => {
 });
 
 it("keeps the words, not the look, of a text that is pasted from another program, and changes its links", async () => {
-  await current().write(
-    "content/sections/games.json",
-    JSON.stringify({ id: "games", pieces: [{ title: "Mill", description: "", image: "games/a.jpg" }] }),
-  );
+  await writePieces(piece("Mill"));
   const { page, button, waitUntilSaved } = await open("sections/games.json/0");
   const story = page.getByLabel("Story", { exact: true });
   await story.click();
@@ -432,22 +428,14 @@ it("keeps the words, not the look, of a text that is pasted from another program
 });
 
 it("takes pictures and films that are dropped or pasted into a story and a list of pictures", async () => {
-  await current().write(
-    "content/sections/games.json",
-    JSON.stringify({ id: "games", pieces: [{ title: "Chess", description: "", image: "games/a.jpg" }] }),
-  );
+  await writePieces(piece("Chess"));
   const { page, waitUntilSaved } = await open("sections/games.json/0");
   const bytes = await plainImage("png", 30, 20);
   const story = page.getByLabel("Story", { exact: true });
   await dropFiles(story, [{ name: "board_one.png", bytes }]);
   const descriptions = story.getByLabel("What the picture shows");
   await waitUntil(async () => (await descriptions.count()) === 1);
-  await story.evaluate((element, base64) => {
-    const clipboardData = new DataTransfer();
-    const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    clipboardData.items.add(new File([data], "pasted.png"));
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, bytes.toString("base64"));
+  await pasteFile(story, { name: "pasted.png", bytes });
   await waitUntil(async () => (await descriptions.count()) === 2);
   const film = readFileSync(join(__dirname, "../fixtures/videos/clock.webm"));
   await dropFiles(story, [{ name: "clock.webm", bytes: film }]);
@@ -459,28 +447,13 @@ it("takes pictures and films that are dropped or pasted into a story and a list 
   ]);
   await page.getByRole("group", { name: "More pictures 2", exact: true }).first().waitFor();
   await waitUntilSaved();
-  const [saved] = (JSON.parse(await current().read("content/sections/games.json")) as { pieces: object[] })
-    .pieces;
+  const [saved] = (JSON.parse(await current().read(file)) as { pieces: object[] }).pieces;
   expect(saved).toMatchObject({ story: "games/chess.md", images: [{}, {}] });
   expect(await current().read("content/sections/games/chess.md")).toBe(
     "![board one](board_one.png)\n\n![pasted](pasted.png)\n\n![clock](clock.webm)",
   );
   await dropFiles(page.getByRole("heading", { level: 1 }), [{ name: "elsewhere.png", bytes }]);
   await page.getByText("Drop a file on a picture to replace it").waitFor();
-});
-
-it("adds a picture when it is pasted anywhere on the page", async () => {
-  const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
-  const base64 = (await plainImage("png", 30, 20)).toString("base64");
-  await page.evaluate((data) => {
-    const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    transfer.items.add(new File([bytes], "from_clipboard.png"));
-    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer });
-    document.querySelector("h1")?.dispatchEvent(event);
-  }, base64);
-  await waitForTitles(["Chess", "Go", "Hex", "From clipboard"]);
-  await waitUntilSaved();
 });
 
 it("shows a change in one tab when it is made in another", async () => {
@@ -524,26 +497,6 @@ it("shows and saves every change while the browser translates the page", async (
   await page.getByLabel("«Heading»").fill("About me");
   await status("Saved").waitFor();
   expect(log).toEqual([]);
-});
-
-it("keeps changes when the server does not answer, and saves them when it answers again", async () => {
-  const { page, field, waitUntilSaved } = await open("about.json");
-  await page.route("**/api/save", (route) => route.abort());
-  await field("Heading").fill("Written offline");
-  await page.getByText("The Studio has stopped.").waitFor();
-  await page.unroute("**/api/save");
-  await field("Heading").fill("Written offline, too");
-  await waitUntilSaved();
-  expect(await current().read("content/about.json")).toContain("Written offline, too");
-});
-
-it("shows the reason when the server rejects a save", async () => {
-  const { page, field } = await open("about.json");
-  const message = "The body is larger than 20 MB.";
-  await page.route("**/api/save", (route) => route.fulfill({ status: 403, json: { message } }));
-  await field("Heading").fill("Rejected");
-  await page.getByText(message).waitFor();
-  expect(await page.getByText("The Studio has stopped.").count()).toBe(0);
 });
 
 it("reverts a change only once when Undo is clicked during its save", async () => {
@@ -749,8 +702,7 @@ describe("an input method that is slower than saving", () => {
 it("puts words that are typed in front of or behind a picture into paragraphs of their own", async () => {
   const story = "content/sections/games/chess.md";
   await current().write(story, "It begins.\n\n![A board](a.jpg)\n");
-  const pieces = [{ title: "Chess", description: "", image: "games/a.jpg", story: "games/chess.md" }];
-  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  await writePieces({ ...piece("Chess"), story: "games/chess.md" });
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   await field("Story").getByText("It begins.").click();
   await page.keyboard.press("ControlOrMeta+End");
@@ -766,11 +718,7 @@ it("puts words that are typed in front of or behind a picture into paragraphs of
 it("keeps pictures and HTML when words are typed next to them, and opens a piece with its own text", async () => {
   await current().write("content/sections/games/chess.md", "<!-- mine -->\n");
   await current().write("content/sections/games/go.md", "Black begins.\n");
-  const [chess, go] = ["Chess", "Go"].map((title) => ({
-    ...{ title, description: "", image: "games/a.jpg" },
-    story: `games/${title.toLowerCase()}.md`,
-  }));
-  await current().write(file, JSON.stringify({ id: "games", pieces: [chess, go] }));
+  await writePieces({ ...piece("Chess"), story: "games/chess.md" }, { ...piece("Go"), story: "games/go.md" });
   const { page, goTo, field, waitUntilSaved } = await open("sections/games.json/0");
   await field("Story").getByText("<!-- mine -->").waitFor();
   await field("Story").press("End");

@@ -115,6 +115,7 @@ it("says that nothing is saved while saving fails, and saves by itself when it w
   );
   await field("Heading").fill("On a full disk");
   await page.getByText("About is not saved: about.json cannot be written (the disk is full)").waitFor();
+  expect(await page.getByText("The Studio has stopped.").count()).toBe(0);
   await page.unroute("**/api/save");
   await waitUntilSaved();
   expect(await current().read(about)).toContain("On a full disk");

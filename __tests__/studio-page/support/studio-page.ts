@@ -41,6 +41,18 @@ export const dropFiles = (target: Locator, files: readonly ChosenFile[]): Promis
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
   );
 
+/** Pastes a file into an element. */
+export const pasteFile = (target: Locator, { name, bytes }: ChosenFile): Promise<void> =>
+  target.evaluate(
+    (element, sent) => {
+      const clipboardData = new DataTransfer();
+      const data = Uint8Array.from(atob(sent.base64), (character) => character.charCodeAt(0));
+      clipboardData.items.add(new File([data], sent.name));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { name, base64: bytes.toString("base64") },
+  );
+
 /** Replaces the whole text of a control, as pasting does. */
 export const replaceText = (control: Locator, text: string): Promise<void> =>
   control.evaluate((element, value) => {
