@@ -5,7 +5,6 @@ import { nextFrames } from "./support/navigation";
 
 type Page = Visit["page"];
 
-/** Returns the index of the open slice. */
 const openSlice = async (page: Page): Promise<number> =>
   Number(await page.locator("a[data-open]").getAttribute("data-index"));
 

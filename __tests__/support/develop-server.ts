@@ -5,7 +5,6 @@ import { buildEnvironment } from "./built-sites/site-build";
 
 /** A running development server. */
 export interface DevelopServer extends Program {
-  /** Its origin. */
   readonly origin: string;
 }
 

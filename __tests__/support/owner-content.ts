@@ -106,7 +106,6 @@ function readPages(folder: string): OwnerPage[] {
   return pages.sort((a, b) => a.path.localeCompare(b.path, "en"));
 }
 
-/** Reads a content folder. */
 export function readOwnerContent(folder: string) {
   const sectionsFolder = join(folder, "sections");
   const site = readJson<Site>(folder, "site.json");

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import serveStatic from "serve-static";
 import { listen } from "./free-port";
 
-/** A running server. */
 export interface FolderServer {
   /** `http://localhost:<port>` */
   readonly origin: string;

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A running program. */
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Options of a program. */
 interface ProgramStart {
   readonly program: string;
   readonly options: readonly string[];

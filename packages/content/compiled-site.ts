@@ -13,7 +13,6 @@ export const compiledFontFolder = path.join(compiledSiteFolder, "font");
 /** Name of the environment variable that is set while a command has compiled the site for Gatsby. */
 export const compiledSiteVariable = "COMPILED_SITE";
 
-/** A page of the site. */
 export interface Route {
   /** URL path with a slash at both ends, without the path prefix. */
   readonly path: string;
@@ -57,7 +56,6 @@ export interface SiteLanguage {
 
 /** The compiled site, except its documents: everything that programs need to know of it. */
 export interface CompiledSite {
-  /** Name of the owner. */
   readonly name: string;
   /** Origin of the published site: `https://example.com`. */
   readonly origin: string;

@@ -61,7 +61,6 @@ export function pathOf(keys: Keys, place: Place): FieldPath | undefined {
   return path;
 }
 
-/** Returns a new key. */
 export const newKey = (): string => Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 
 /**

@@ -102,7 +102,6 @@ export type SaveRequest = {
   continuesStep?: boolean | undefined;
 };
 
-/** Result of a save. */
 export type SaveResult = {
   revision: number;
   /** The document that is on disk now. Its inputs are those that are not valid. */
@@ -162,7 +161,6 @@ export type PublishConflict = {
   fields: { path: FieldPath; yours: unknown; theirs: unknown }[];
 };
 
-/** A request to publish. */
 export type PublishRequest = {
   /** True to get the commits of another computer first. */
   getsOtherChanges?: boolean | undefined;

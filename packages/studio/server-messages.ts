@@ -63,7 +63,6 @@ export type ServerMessage = keyof typeof serverMessages;
 
 const detailMark = "{detail}";
 
-/** Returns a message with its details. */
 export const fillMessage = (text: string, detail = ""): string => text.replaceAll(detailMark, detail);
 
 /** Returns the id and the details of a message; undefined for one that is not in the list. */

@@ -88,7 +88,6 @@ export const textDescriptions = {
   descriptionWithMore: "The same if there are more names than fit.",
 } as const;
 
-/** Key of an interface text. */
 export type UiTextKey = keyof typeof textDescriptions;
 
 /** All interface texts in one language. */

@@ -18,7 +18,6 @@ export const gapWidths = {
 export const pxIn = (windowWidth: number, { vw, px }: typeof rowWidth): number =>
   (windowWidth * vw) / 100 + px;
 
-/** Returns the sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Rounds down to four digits, so that a row never grows wider than its container. */

@@ -11,7 +11,6 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   return <About {...data.about} owner={data.site} />;
 }
 
-/** Head of `/about/`. */
 export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
   const beginning = interpolate(uiTexts.aboutDescription, { name: site.name });

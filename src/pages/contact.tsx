@@ -9,7 +9,6 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
   return <Contact site={data.site} />;
 }
 
-/** Head of `/contact/`. */
 export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
   const text = interpolate(uiTexts.contactDescription, { name: site.name });
   const image = site.socialImage;

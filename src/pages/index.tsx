@@ -11,7 +11,6 @@ export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
   return <Home site={data.site} home={data.home} sections={data.sections.nodes} />;
 }
 
-/** Head of `/`. */
 export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>) {
   const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
   const { title, description } = site;

@@ -26,7 +26,6 @@ export default function PortfolioPage({ data }: Pick<PageProps<Queries.Portfolio
   );
 }
 
-/** Head of `/portfolio/`. */
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site } = data;
   const sections = data.sections.nodes;

@@ -15,7 +15,6 @@ export function plainExcerpt(text: string): string | undefined {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** Returns the first sentence of a text. */
 export function firstSentence(text: string | undefined): string | undefined {
   return text && [...sentences.segment(text)][0]?.segment.trim();
 }

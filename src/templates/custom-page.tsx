@@ -10,7 +10,6 @@ export default function CustomPageTemplate({ data: { customPage } }: PageProps<Q
   return customPage && <CustomPage page={customPage} />;
 }
 
-/** Head of a custom page. */
 export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPageQuery>) {
   if (!customPage) return null;
   const { title, socialImage } = customPage;

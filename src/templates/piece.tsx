@@ -11,7 +11,6 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
   return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} sections={sections.nodes} />;
 }
 
-/** Head of a piece. */
 export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
   const { piece, section, socialImage: image } = piecePage;

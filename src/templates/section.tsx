@@ -13,7 +13,6 @@ export default function SectionPageTemplate({
   return section && <SectionPage sections={sections.nodes} section={section} />;
 }
 
-/** Head of a section. */
 export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQuery>) {
   if (!section) return null;
   const { title, path, socialImage: image } = section;

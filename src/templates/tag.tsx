@@ -11,7 +11,6 @@ export default function TagPageTemplate({ data: { tagPage } }: PageProps<Queries
   return tagPage && <TagPage tag={tagPage} />;
 }
 
-/** Head of a tag's page. */
 export function Head({ data: { site, tagPage } }: HeadProps<Queries.TagPageQuery>) {
   if (!tagPage) return null;
   const { title, path, groups, socialImage } = tagPage;

@@ -9,7 +9,6 @@ export interface BuiltSite {
   readonly folder: string;
   readonly files: readonly string[];
   readonly pages: readonly BuiltPage[];
-  /** Returns the page at a URL path. */
   page(path: string): BuiltPage;
 }
 
@@ -35,12 +34,10 @@ export function buildBeforeAll({ build }: TestSite): BuiltSite {
   return built;
 }
 
-/** Returns the elements that match a selector. */
 export function queryAll(root: ParentNode, selector: string): Element[] {
   return Array.from(root.querySelectorAll(selector));
 }
 
-/** Returns the text of each element. */
 export function texts(elements: readonly Element[]): (string | null)[] {
   return elements.map((element) => element.textContent);
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { JSDOM, VirtualConsole } from "jsdom";
 import { pageFiles } from "./public-files";
 
-/** Page of a built site. */
 export interface BuiltPage {
   /** URL path: `/about/`, or `/404.html` for a file that is no folder's index. */
   readonly path: string;

@@ -25,7 +25,6 @@ const placeOf = (page: Page) =>
     };
   });
 
-/** Drags by the mouse. */
 async function drag(page: Page, [fromX, fromY]: Touch, [toX, toY]: Touch): Promise<void> {
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();
@@ -51,7 +50,6 @@ const waitForWidth = (page: Page, width: number) =>
     return Math.abs((box?.width ?? 0) - expected) < 1;
   }, width);
 
-/** Returns the names of the buttons that are disabled. */
 const disabledButtons = (page: Page) =>
   page
     .locator("[role=dialog] button[aria-disabled=true]")

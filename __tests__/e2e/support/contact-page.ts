@@ -11,7 +11,6 @@ export const message = {
   body: "Hello!\nWould you draw a heron?",
 } as const;
 
-/** Values of an empty form. */
 export const emptyForm = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** Returns the form's parts by the texts that visitors read. */

@@ -26,6 +26,5 @@ export function recordLayoutShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Returns the recorded layout shifts. */
 export const layoutShifts = (page: Page): Promise<readonly Shift[]> =>
   page.evaluate(() => Reflect.get(window, "layoutShifts") as unknown as readonly Shift[]);

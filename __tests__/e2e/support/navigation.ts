@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { uniqueText, type OwnerContent } from "../../support/owner-content";
 
-/** Returns the path of the current URL. */
 export async function currentPath(page: Page): Promise<string> {
   return decodeURIComponent(await page.evaluate(() => location.pathname));
 }

@@ -14,6 +14,5 @@ export const piece = (title: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** Reads the pieces of the section from disk. */
 export const readPieces = async (studio: StudioServer) =>
   (JSON.parse(await studio.read(gamesFile)) as { pieces: Record<string, unknown>[] }).pieces;

@@ -11,7 +11,6 @@ export type Path = readonly (string | number)[];
 /** Fields that a document has as a whole: an object or list in them is one value. */
 const wholeFields = ["languages", "description"];
 
-/** Creates the model of a value. */
 export function modelOf(value: unknown, name = ""): ModelNode {
   if (Array.isArray(value) && !wholeFields.includes(name))
     return { kind: "list", entries: value.map((entry) => ({ node: modelOf(entry), isNew: false })) };

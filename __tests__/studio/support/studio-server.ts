@@ -30,7 +30,6 @@ import { validProject, writeProject, type ProjectFiles } from "../../support/pro
 /** A running Studio for a project in a temporary folder, with shortcuts for its API. */
 export type StudioServer = Awaited<ReturnType<typeof startTestStudio>>;
 
-/** Response to a raw request. */
 export type RawResponse = { status: number; headers: IncomingMessage["headers"]; body: string };
 
 /** Sends a request without changing its path and headers, as `fetch` would. */
@@ -131,13 +130,10 @@ export function studioClient(studio: { port: number; token: string }, folder: st
         response && response.status === 200 ? ((await response.json()) as StoredMarkdown).version : undefined;
       return edit(path, (state) => addInput(state, { at: placeAt(state, field), text, language, version }));
     },
-    /** Adds an entry to a list. */
     add: (path: string, list: FieldPath, value: unknown) =>
       edit(path, (state) => addInput(state, { at: joinPlace(placeAt(state, list), `#${newKey()}`), value })),
-    /** Removes an entry of a list. */
     remove: (path: string, list: FieldPath, index: number) =>
       edit(path, (state) => removeEntry(state, placeAt(state, [...list, index]))),
-    /** Moves an entry of a list. */
     move: (path: string, list: FieldPath, from: number, to: number) =>
       edit(path, (state) => {
         const place = placeAt(state, list);

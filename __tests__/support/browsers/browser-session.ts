@@ -21,7 +21,6 @@ export interface Visit {
 
 /** A served site and a browser to visit it with. */
 export interface BrowserSession<Options> {
-  /** Origin of the site. */
   origin(): string;
   /** Everything outside this machine. */
   network(): MockNetwork;
@@ -29,7 +28,6 @@ export interface BrowserSession<Options> {
   visit(options?: Options): Promise<Visit>;
 }
 
-/** Options of a session. */
 interface SessionOptions extends Appearance {
   /** Starts the server, by default that of a plain static host. */
   readonly serve?: (changePage: (html: string) => string) => Promise<FolderServer>;

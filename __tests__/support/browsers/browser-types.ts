@@ -36,7 +36,6 @@ export interface RunningBrowser {
   borrow(): Promise<BrowserTab>;
 }
 
-/** Start options of a browser. */
 export interface LaunchOptions {
   /** `host:port` of the proxy in front of everything but this machine. */
   readonly proxy: string;

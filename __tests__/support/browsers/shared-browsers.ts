@@ -30,7 +30,6 @@ export const browsers = {
   },
 };
 
-/** Type of the browsers of this process. */
 export type Browsers = typeof browsers;
 
 /** Lets this process end while its browsers are running. */

@@ -57,7 +57,6 @@ const files = {
   "content/pages/imprint.pt-BR.md": page("Créditos", "Por [Jo](/contact/), veja o [CV](/resume.pdf)."),
 };
 
-/** Builds the multilingual site. */
 export async function buildMultilingualSite(): Promise<string> {
   const folder = writeProject({ ...(await validProject()), ...files });
   const environment = { GATSBY_MESSAGES_HOST: "https://messages.test", GATSBY_ANALYTICS_ID: "UA-TEST" };

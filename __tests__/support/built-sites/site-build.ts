@@ -16,7 +16,6 @@ const notCopied =
 /** Traces of earlier builds in the folder of a site. */
 const caches = [".cache", ".portfolio", "public", "node_modules"];
 
-/** A site to build. */
 interface SiteBuild {
   /** Name of the site's folder. */
   readonly name: string;

@@ -19,7 +19,6 @@ export interface ImageSprite {
   readonly cells: readonly SpriteCell[];
 }
 
-/** Returns the sprite of a section. */
 export function imageSprite(cells: readonly SpriteCell[]): ImageSprite {
   const digest = createHash("md5").update(JSON.stringify({ version, cells })).digest("hex");
   const path = `/static/${digest}/fan`;

@@ -9,7 +9,6 @@ import type { SiteContent } from "../schema/site";
 import type { RichTextDocument } from "../schema/rich-text";
 import type { Untranslated } from "../schema/translations";
 
-/** A link to a page of the site. */
 export interface PageLink {
   /** URL path, without the site's path prefix. */
   readonly path: string;

@@ -34,7 +34,6 @@ export function restartSettings(
   };
 }
 
-/** Returns the names of the settings that have changed. */
 export const changedSettings = (before: RestartSettings, now: RestartSettings): string[] =>
   Object.keys(now).filter((name) => now[name] !== before[name]);
 

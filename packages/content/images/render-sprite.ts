@@ -7,7 +7,6 @@ const cell = { width: 32, height: 480 };
 /** Quality of both formats: 28 images take about 45 KB. */
 const quality = 50;
 
-/** An image of a sprite. */
 export interface SpriteCell {
   /** Absolute path for `renderSprite`; the name of the media file in an `ImageSprite`. */
   readonly file: string;

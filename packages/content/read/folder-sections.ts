@@ -61,7 +61,6 @@ function uniqueTitles(titles: readonly unknown[]): unknown[] {
   });
 }
 
-/** Options of a section that is a folder of pictures. */
 type FolderSectionOptions = {
   readonly folder: FolderFiles;
   readonly imageCache: ImageCache;

@@ -11,7 +11,6 @@ export const defaultFonts = { font: "familjen-grotesk", textFont: "figtree" } as
 /** Name of the visitor's system font. */
 export const systemFont = "system";
 
-/** An installed variable font. */
 export type InstalledFont = NonNullable<ReturnType<typeof readFont>>;
 
 const findFolder = (font: string): string | undefined => {

@@ -36,7 +36,6 @@ export class ImageCache {
     return imageCache;
   }
 
-  /** Reads an image file of the content. */
   async readFile(path: string): Promise<ImageResult> {
     const file = join(this.#folder, path);
     try {

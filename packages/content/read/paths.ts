@@ -13,9 +13,7 @@ export type FileType = {
   readonly extensions: readonly string[];
 };
 
-/** The files of a content folder. */
 export type FolderFiles = {
-  /** Absolute path of the content folder. */
   contentFolder: string;
   /** Every regular file below it, relative to it. */
   files: ReadonlySet<string>;

@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
 
-/** An element of an SVG. */
 export type SvgElement = {
   /** Name without a namespace prefix, in lower case. */
   readonly name: string;

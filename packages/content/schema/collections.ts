@@ -7,13 +7,10 @@ import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
 import { textsCollection } from "./texts";
 
-/** `content/site.json`. */
 export const siteCollection = { name: "site", path: "site.json", schema: siteSchema } as const;
 
-/** `content/home.json`. */
 export const homeCollection = { name: "home", path: "home.json", schema: homeSchema } as const;
 
-/** `content/about.json`. */
 export const aboutCollection = { name: "about", path: "about.json", schema: aboutSchema } as const;
 
 /** `content/sections/<id>.json`. */

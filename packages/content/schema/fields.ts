@@ -143,7 +143,6 @@ export function linkedText<Text extends z.ZodString>(text: Text): Text {
 /** Returns true for `[words](target)` that is a link in such a text. */
 export const isTextLink = (text: string): boolean => text.replace(shortTextLink, "") === "";
 
-/** An absolute http or https URL. */
 export const httpUrl = (meta: FieldMeta) =>
   textMatching("must be an http(s) URL", isHttpUrl).meta({
     format: "uri",
@@ -181,7 +180,6 @@ const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
     role,
   });
 
-/** The name of a font. */
 export const fontName = (schema: z.ZodString): z.ZodString => withTraits(schema, { role: "font" });
 
 /** The BCP 47 tag of a language. */
@@ -235,7 +233,6 @@ export const emailAddress = (meta: FieldMeta) =>
 
 const colorError = 'must be a color, such as "#b3261e" or "oklch(0.55 0.16 30)"';
 
-/** A CSS color. */
 export const color = (meta: FieldMeta) =>
   textMatching(colorError, (value) => parse(value) !== undefined).meta(meta);
 

@@ -25,7 +25,6 @@ const homeImage = contentObject("HomeImage", {
   }).optional(),
 });
 
-/** An image of Home. */
 export type HomeImage = z.infer<typeof homeImage>;
 
 const maxImages = 6;

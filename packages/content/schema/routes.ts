@@ -1,4 +1,3 @@
-/** Path of Home. */
 export const homePath = "/";
 
 /** Path of the portfolio, the parent of all sections. */

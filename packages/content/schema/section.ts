@@ -77,7 +77,6 @@ const maxDetails = 8;
 
 const detailsError = `must be a list of at most ${maxDetails} details`;
 
-/** A piece of a section. */
 export const pieceSchema = contentObject("Piece", {
   title: nonEmptyText({
     description: "The title, unique in its section.",

@@ -3,7 +3,6 @@ import { portfolioPath } from "../../content/schema/routes";
 import { svgPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./header-rules";
 import { responseHeaders, revalidated, securityHeaders } from "./header-rules";
 
-/** Site that nginx serves. */
 interface NginxSite {
   readonly serverName: string;
   readonly port: number;

@@ -57,7 +57,6 @@ export function sitemapFiles(
   );
 }
 
-/** Writes the sitemap. */
 export async function writeSitemap(pagePaths: readonly string[], site: SitemapSettings): Promise<void> {
   for (const [name, text] of Object.entries(sitemapFiles(pagePaths, site)))
     await writeFile(path.join("public", name), text);

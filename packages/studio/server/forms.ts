@@ -4,7 +4,6 @@ import { traitsOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import { isPageKind, type DocumentKind, type FormSchema } from "../protocol";
 
-/** Creates the form of a kind of document. */
 const createForm = (kind: DocumentKind, schema: z.ZodType): FormSchema =>
   z.toJSONSchema(schema, {
     target: "draft-7",

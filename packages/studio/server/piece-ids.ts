@@ -12,7 +12,6 @@ import { languagesIn } from "./files/workspace";
 const piecesOf = (section: unknown, first: string): unknown[] =>
   listAt(localize(sectionCollection.schema, section, first, first), "pieces");
 
-/** Returns the slugs of the pieces of a section. */
 export const pieceSlugsOf = (section: unknown, first: string): string[] =>
   uniqueSlugs(
     piecesOf(section, first).map((piece) => String(getProperty(piece, "title"))),

@@ -8,7 +8,6 @@ import { buildClient, type ClientAssets } from "./client-assets";
 import { lockStudio } from "./studio-lock";
 import { Studio, type StudioOptions } from "./studio";
 
-/** A running Studio. */
 export type RunningStudio = {
   url: string;
   port: number;

@@ -25,7 +25,6 @@ import { Publishing } from "./publish/publishing";
 import { placesOf } from "./review";
 import { checkInThread } from "./workers/pools";
 
-/** Options of a Studio. */
 export type StudioOptions = {
   /** Folder with `content/` and `static/`. */
   project: string;

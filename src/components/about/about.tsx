@@ -82,7 +82,6 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
   );
 }
 
-/** Fields of About. */
 export const aboutFragment = graphql`
   fragment About on AboutContent {
     heading

@@ -1,7 +1,6 @@
 /** The color schemes; `system` follows the device. */
 export const colorSchemes = ["system", "light", "dark"] as const;
 
-/** One of the color schemes. */
 export type ColorScheme = (typeof colorSchemes)[number];
 
 const storageKey = "color-scheme";
@@ -11,7 +10,6 @@ export const storedColorSchemeScript =
   `try{const s=localStorage.getItem("${storageKey}");` +
   "if(s)document.documentElement.dataset.colorScheme=s}catch{}";
 
-/** Returns the color scheme of the page. */
 export function currentColorScheme(): ColorScheme {
   const applied = document.documentElement.dataset["colorScheme"];
   return colorSchemes.find((scheme) => scheme === applied) ?? "system";

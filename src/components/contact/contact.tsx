@@ -90,7 +90,6 @@ function notificationText(submission: SubmissionState): string {
   return submission === "success" ? uiTexts.sent : uiTexts.notSent;
 }
 
-/** The form with its notification. */
 function FormWithResult({ site }: { readonly site: ContactData }) {
   const { emailParts, links } = site;
   const submission = useSubmission();

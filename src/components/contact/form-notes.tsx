@@ -17,7 +17,6 @@ interface ResultNoteProps extends Alternatives {
   readonly result: SubmissionResult | undefined;
 }
 
-/** Text of each failure. */
 const failures = () => ({
   failure: uiTexts.stillHere,
   rejected: `${uiTexts.stillHere} ${uiTexts.notAccepted}`,

@@ -19,7 +19,6 @@ export function CustomPage({ page }: { readonly page: Queries.CustomPageContentF
   );
 }
 
-/** Fields of a custom page. */
 export const customPageFragment = graphql`
   fragment CustomPageContent on CustomPage {
     title

@@ -151,7 +151,6 @@ export function Home({ site, home, sections }: HomeProps) {
   );
 }
 
-/** Fields of the owner on Home. */
 export const homeOwnerFragment = graphql`
   fragment HomeOwner on SiteContent {
     title

@@ -10,7 +10,6 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** Button that consists of an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { name, shape, isDisabled = false, onClick },
   ref,

@@ -7,7 +7,6 @@ import { PageLink } from "../page-link/page-link";
 import type { ContentImage } from "../picture/picture";
 import * as styles from "./lightbox.module.css";
 
-/** An image that the lightbox shows. */
 export interface LightboxImage {
   /** Hash of the URL without its `#`; also the id of the element whose button opens the image. */
   readonly hash: string;

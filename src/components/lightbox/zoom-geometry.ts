@@ -34,7 +34,6 @@ const clamp = (value: number, min: number, max: number): number => Math.min(max,
 
 const middleOf = ({ start, end }: Span): number => (start + end) / 2;
 
-/** Returns the center of an area. */
 export const centerOf = ({ x, y }: Area): Point => ({ x: middleOf(x), y: middleOf(y) });
 
 /** Limits a shift along an axis, so that the image leaves as little empty space as possible. */

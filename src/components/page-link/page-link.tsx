@@ -4,7 +4,6 @@ import type { HTMLAttributes } from "react";
 interface PageLinkProps extends HTMLAttributes<HTMLAnchorElement> {
   /** `needsFullLoad`: the page has an iframe, which only its own Content Security Policy allows. */
   readonly page: { readonly path: string; readonly needsFullLoad: boolean } | null | undefined;
-  /** Adds an arrow to the link. */
   readonly "data-arrow"?: boolean;
 }
 

@@ -39,7 +39,6 @@ export function SectionLinks({ sections, currentId, pieceCount }: SectionLinksPr
   );
 }
 
-/** Fields of a link to a section. */
 export const sectionLinkFragment = graphql`
   fragment SectionLink on Section {
     slug

@@ -34,7 +34,6 @@ export function PieceTags({ tags }: { readonly tags: readonly Queries.TagLinkFra
   );
 }
 
-/** Fields of a link to a tag. */
 export const tagLinkFragment = graphql`
   fragment TagLink on Tag {
     slug

@@ -41,7 +41,6 @@ export function TagPage({ tag }: { readonly tag: Queries.TagPageContentFragment 
   );
 }
 
-/** Fields of the page of a tag. */
 export const tagPageContentFragment = graphql`
   fragment TagPageContent on TagPage {
     title

@@ -96,7 +96,6 @@ function chunkParts(bytes: Buffer, format: "png" | "webp"): FilePart[] {
 export const fileParts = (bytes: Buffer, format: ContainerFormat): FilePart[] =>
   format === "jpeg" ? jpegParts(bytes) : chunkParts(bytes, format);
 
-/** Joins the parts of an image file. */
 export function joinParts(parts: readonly FilePart[], format: ContainerFormat): Buffer {
   const body = Buffer.concat(parts.map(({ bytes }) => bytes));
   if (format === "jpeg") return Buffer.concat([Buffer.from([0xff, 0xd8]), body]);

@@ -25,7 +25,6 @@ import { providerIframe } from "./video-providers";
 /** A link of a text and its position. */
 type MarkdownLink = TextPosition & { readonly url: string };
 
-/** The result of reading a Markdown text. */
 export type MarkdownResult = RichTextDocument & {
   /** Positions of the images and videos by their keys. */
   readonly positions: readonly TextPosition[];

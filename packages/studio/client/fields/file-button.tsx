@@ -6,7 +6,6 @@ export function FileButton(props: {
   label: string;
   accept?: string | undefined;
   isMultiple?: boolean;
-  /** Attributes of the file input. */
   attributes?: object | undefined;
   onFiles: (files: File[]) => void;
 }) {

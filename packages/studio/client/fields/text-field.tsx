@@ -17,7 +17,6 @@ const minLongText = 80;
 
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A text area that grows with its text. */
 function GrowingTextArea({ value, ...props }: { value: string } & React.ComponentProps<"textarea">) {
   const element = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -16,10 +16,8 @@ import { readRoute, replaceRoute } from "../route";
 import { resolveReference } from "../values";
 import { getStore, setNotice, updateStore, type Change, type OpenDocument, type OpenText } from "./store";
 
-/** Returns an open document. */
 export const getOpenDocument = (path: string): OpenDocument | undefined => getStore().openDocuments[path];
 
-/** Returns all open documents. */
 export const getOpenDocuments = (): OpenDocument[] => Object.values(getStore().openDocuments);
 
 /** Returns true for a document with changes that are not saved. */
@@ -75,13 +73,11 @@ export function setOpenDocument(openDocument: OpenDocument): void {
   updateStore({ openDocuments: { ...getStore().openDocuments, [openDocument.path]: openDocument } });
 }
 
-/** Changes parts of an open document. */
 export function updateOpenDocument(path: string, change: Partial<OpenDocument>): void {
   const openDocument = getOpenDocument(path);
   if (openDocument) setOpenDocument({ ...openDocument, ...change });
 }
 
-/** Adds a change to an open document. */
 export function addChange(path: string, change: Change): void {
   const openDocument = getOpenDocument(path);
   if (!openDocument) return;
@@ -106,7 +102,6 @@ export async function loadDocument(path: string): Promise<void> {
   if (saved && !getOpenDocument(path)) setOpenDocument(rebase({ texts: {} }, saved, []));
 }
 
-/** Removes an open document from the store. */
 export function removeOpenDocument(path: string): void {
   const others = Object.entries(getStore().openDocuments).filter(([name]) => name !== path);
   updateStore({ openDocuments: Object.fromEntries(others) });

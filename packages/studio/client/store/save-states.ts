@@ -1,4 +1,3 @@
-/** State of saving a document. */
 export type SaveState = {
   /** Timer of the next save. */
   timer?: number | undefined;
@@ -20,7 +19,6 @@ export type SaveState = {
 };
 const saveStates = new Map<string, SaveState>();
 
-/** Returns the state of saving a document. */
 export function saveStateOf(path: string): SaveState {
   const state = saveStates.get(path) ?? {};
   saveStates.set(path, state);

@@ -34,7 +34,6 @@ export function closeDocument(path: string): void {
   removeOpenDocument(path);
 }
 
-/** Options of the save of a change. */
 export type SaveOptions = {
   /** True to save without a delay. */
   immediately?: boolean;

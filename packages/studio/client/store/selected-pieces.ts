@@ -30,5 +30,4 @@ export function toggleSelected(path: string, index: number, isRange: boolean): v
   updateStore({ selectedPieces });
 }
 
-/** Selects no piece. */
 export const clearSelected = (): void => updateStore({ selectedPieces: new Set() });

@@ -124,7 +124,6 @@ function subscribe(listener: () => void): () => void {
 export const useStore = <Part>(select: (state: Store) => Part): Part =>
   useSyncExternalStore(subscribe, () => select(store));
 
-/** Returns the first language of the site. */
 export const firstLanguageOf = ({ serverState }: Store): string => serverState?.languages[0] ?? "";
 
 /** Returns the language whose texts and pages are shown. */

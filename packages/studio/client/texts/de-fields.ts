@@ -167,7 +167,6 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "page translation.description": { label: "Beschreibung", help: "Ein Satz für Suchergebnisse." },
 };
 
-/** Texts of the fields in German. */
 export const germanFields: FieldTexts = {
   fields,
   problems: {

@@ -1,6 +1,5 @@
 import type { ServerMessage } from "../../server-messages";
 
-/** The messages of the server in German. */
 export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   operation:
     "Git ist in diesem Ordner mitten in einem {detail}. Beende ihn im Terminal (git {detail} --continue) oder " +

@@ -33,7 +33,6 @@ const homeImage = (list: string, label: string, help: string) => ({
   },
 });
 
-/** Texts of the fields in English. */
 export const englishFields = {
   fields: {
     "site.name": { label: "Name", help: "Your name. It is at the top of every page." },

@@ -23,7 +23,6 @@ export const ChangedPart = ({ kind, title, image, version = "", isDraft }: Chang
   </>
 );
 
-/** The changed parts of a document. */
 export function ChangedParts({ change, version }: { change: ContentChange; version?: string }) {
   const { items, moreItems, documentKind = "site" } = change;
   if (items.length === 0) return null;

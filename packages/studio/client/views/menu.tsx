@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** An entry of a menu. */
 export type MenuItem = { label: string; onSelect: () => void };
 
 /** A button with a menu. Arrow keys go through it, Escape closes it and returns to the button. */

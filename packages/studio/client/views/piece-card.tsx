@@ -7,11 +7,9 @@ import { studioTexts } from "../studio-texts";
 import { PieceMenu } from "./piece-menu";
 import { PieceTitle, type OnRename } from "./piece-title";
 
-/** Action of a button of a card. */
 export type PieceAction = "up" | "down" | "delete";
 
 type PieceCardProps = {
-  /** Path of the section. */
   path: string;
   index: number;
   title: string;

@@ -9,7 +9,6 @@ import { studioTexts } from "../studio-texts";
 export type OnRename = (index: number | undefined, focused?: number) => void;
 
 type PieceTitleProps = {
-  /** Path of the section. */
   path: string;
   index: number;
   /** The title in the shown language, or in the first one where it has no translation. */

@@ -16,7 +16,6 @@ import { type Keyed, placeOf, pathOf } from "../../document-state";
 import { getAt } from "../../../content/schema/value-paths";
 import type { ContentChanges, EditContext } from "./edit-context";
 
-/** Returns the references to files in a source. */
 export const referencesOf = (source: SourceFile) => [
   ...fileReferences("image", source),
   ...fileReferences("markdown file", source),

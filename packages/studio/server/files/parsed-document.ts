@@ -65,7 +65,6 @@ function readPage(name: string, bytes: Buffer) {
   return { problems: [fileProblem(name, decoded.message, decoded.line, decoded.column)] };
 }
 
-/** Parses the file of a document. */
 export function parseDocument(path: string, collection: Collection, bytes: Buffer): ParsedDocument {
   const name = join("content", path);
   const parsed = hasBody(collection) ? readPage(name, bytes) : readJson(name, bytes);

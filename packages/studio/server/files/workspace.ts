@@ -51,12 +51,10 @@ export class Workspace {
     return result;
   }
 
-  /** Lists the files of `content/`. */
   listContent(): FolderFiles {
     return { contentFolder: this.contentFolder, files: new Set(listFolder(this.contentFolder).files) };
   }
 
-  /** Lists the files of `static/`. */
   listStatic(): string[] {
     return listFolder(this.#staticFolder).files;
   }
@@ -106,7 +104,6 @@ export class Workspace {
     }
   }
 
-  /** Reads one document. */
   async readDocument(path: string): Promise<ParsedDocument> {
     const document = hasFile(this.contentFolder, path)
       ? await this.#parseDocument(path)

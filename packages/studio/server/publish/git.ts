@@ -15,7 +15,6 @@ export class GitError extends Error {
   }
 }
 
-/** Options of a command. */
 type CommandOptions = {
   /** Text for the standard input. */
   input?: string;

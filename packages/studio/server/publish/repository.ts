@@ -11,7 +11,6 @@ export type ChangedFile = { path: string; kind: "added" | "changed" | "deleted" 
 /** The branch of a host to which a branch is published. */
 export type Upstream = { remote: string; ref: string };
 
-/** The repository of a site. */
 export type Repository = {
   /** Path of the site's folder in the repository, with a slash at the end; empty for the repository itself. */
   prefix: string;

@@ -18,7 +18,6 @@ const maxItems = 300;
 
 type Fields = Record<string, unknown>;
 
-/** Returns the texts in a value. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null)

@@ -38,7 +38,6 @@ export interface ContentCheck {
   readonly restartSettings: RestartSettings;
 }
 
-/** Checks the whole content. */
 export async function check(contentFolder: string): Promise<ContentCheck> {
   const snapshot = await checkContent(contentFolder);
   const { problems, notes, missingTranslations } = snapshot;

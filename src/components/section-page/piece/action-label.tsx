@@ -2,13 +2,11 @@ import { graphql } from "gatsby";
 import { Icon } from "../../icon/icon";
 import * as styles from "./piece-action.module.css";
 
-/** Kind of an action. */
 export type ActionKind = "code" | "image" | "video" | "website";
 
 /** Returns the icon's class of an action. */
 export const actionIcon = (kind: ActionKind): string | undefined => styles[kind];
 
-/** Returns the name of an action. */
 export const actionName = (kind: ActionKind): string =>
   ({ code: uiTexts.code, image: uiTexts.image, video: uiTexts.video, website: uiTexts.website })[kind];
 

@@ -18,7 +18,6 @@ export interface OutgoingLink {
 /** Action of a piece's image: opens a link in a new tab, or the image in the lightbox. */
 type PieceAction = OutgoingLink | { readonly kind: "image" };
 
-/** Returns the outgoing links of a piece. */
 export function outgoingLinks({
   code,
   video,
@@ -39,7 +38,6 @@ export const pieceAction = (piece: Queries.OutgoingLinkUrlsFragment): PieceActio
 const middleButton = 1;
 
 interface PieceAnchorProps extends AriaAttributes {
-  /** Title of the piece. */
   readonly title: string;
   readonly link: OutgoingLink;
   readonly className?: string | undefined;
@@ -75,7 +73,6 @@ export function PieceActionOverlay({
   );
 }
 
-/** Fields of the outgoing links of a piece. */
 export const outgoingLinkUrlsFragment = graphql`
   fragment OutgoingLinkUrls on Piece {
     code
