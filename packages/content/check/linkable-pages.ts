@@ -3,7 +3,7 @@ import { fixedPageSlugs, formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
 import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
-import { getProperty, isRecord } from "../schema/value-paths";
+import { getProperty, isRecord, listAt } from "../schema/value-paths";
 import type { UncheckedDocument } from "../read/published-documents";
 import { resolveReference } from "../read/source-file";
 
@@ -27,15 +27,11 @@ type Headings = ReadonlyMap<string, Fragments>;
 /** Returns the id of a section: the name of its file. */
 export const sectionId = ({ path }: Pick<UncheckedDocument, "path">): string => posix.basename(path, ".json");
 
-const listOf = (value: unknown, name: string): unknown[] | undefined => {
-  const list = getProperty(value, name);
-  return Array.isArray(list) ? list : undefined;
-};
-
 /** Returns true for a section with a list of pieces, even an empty one. */
-export const hasPieces = ({ value }: UncheckedDocument): boolean => listOf(value, "pieces") !== undefined;
+export const hasPieces = ({ value }: UncheckedDocument): boolean =>
+  Array.isArray(getProperty(value, "pieces"));
 
-const piecesOf = ({ value }: UncheckedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
+const piecesOf = ({ value }: UncheckedDocument) => listAt(value, "pieces").filter(isRecord);
 
 /** Visibility of pieces in the lists of the site. */
 export type Visibility = "all" | "listed" | "unlisted";
@@ -73,7 +69,7 @@ function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
   const slugs = sectionSlugs(section);
   const pages = pieces.flatMap((piece, index): Page[] => {
     const { story, camera, unlisted } = piece;
-    const [images, details] = [listOf(piece, "images"), listOf(piece, "details")];
+    const [images, details] = [listAt(piece, "images"), listAt(piece, "details")];
     if (!hasPage({ story, images, details, camera, unlisted }, section.value)) return [];
     return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
   });
