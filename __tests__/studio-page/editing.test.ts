@@ -217,22 +217,6 @@ describeInAllBrowsers(
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     });
 
-    it("spells names and abbreviations in labels correctly when it shows Site", async () => {
-      const { field } = await open("site.json");
-      for (const label of ["Web address", "LinkedIn", "GitHub", "CV as PDF"])
-        expect(await field(label).count()).toBe(1);
-    });
-
-    it("restores a piece when it was deleted and Undo is clicked", async () => {
-      const { button, waitForTitles, waitUntilSaved } = await open("sections/games.json");
-      await button("Delete Go").click();
-      await waitForTitles(["Chess", "Hex"]);
-      await waitUntilSaved();
-      await button("Undo").click();
-      await waitForTitles(["Chess", "Go", "Hex"]);
-      expect(await savedTitles()).toEqual(["Chess", "Go", "Hex"]);
-    });
-
     it("writes the story of a piece into a file when it is typed in its form", async () => {
       const { page, button, field, waitUntilSaved } = await open("sections/games.json");
       await button("Edit Go").click();
@@ -289,16 +273,6 @@ describeInAllBrowsers(
       await button("Keep yours").click();
       await waitUntilSaved();
       expect(await current().read("content/about.json")).toContain("Mine");
-    });
-
-    it("shows a new value when another tab has saved it", async () => {
-      const { page } = await open("about.json");
-      await current().change("about.json", { heading: "From the other tab" });
-      await page.waitForFunction(
-        () =>
-          document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value ===
-          "From the other tab",
-      );
     });
 
     it("opens a section or page when it is created, and removes its link when it is deleted", async () => {
