@@ -209,7 +209,7 @@ describeInAllBrowsers(
         { name: "notes.txt", bytes: Buffer.from("Hello") },
       ]);
       await waitForTitles(["Chess", "Go", "Hex", "Grey heron", "IMG 0001"]);
-      await page.getByText("notes.txt: Must be a").waitFor();
+      await page.getByText("notes.txt: This file is no picture").waitFor();
       await waitUntilSaved();
       expect(await current().read(file)).toContain("games/IMG_0001.jpg");
       const thumbnail = page.getByRole("listitem").filter({ hasText: "Grey heron" }).locator("img");

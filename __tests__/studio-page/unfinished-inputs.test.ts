@@ -466,7 +466,7 @@ it("counts all chosen pictures until the last one is added, and forgets refused 
     refused,
   ]);
   await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
-  await page.getByText("notes.txt: Must be a").waitFor();
+  await page.getByText("notes.txt: This file is no picture").waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { totals: Set<string> }).totals])).toEqual([
     "6",
   ]);
@@ -474,7 +474,7 @@ it("counts all chosen pictures until the last one is added, and forgets refused 
   await goTo("/#/about.json");
   await goTo("/#/sections/games.json");
   await waitForTitles(["Hex", "Ash", "Birch", "Cedar", "Elder", "Fir"]);
-  expect(await page.getByText("notes.txt: Must be a").count()).toBe(0);
+  expect(await page.getByText("notes.txt: This file is no picture").count()).toBe(0);
   // All of them are one step.
   await button("Undo").click();
   await waitForTitles(["Hex"]);
