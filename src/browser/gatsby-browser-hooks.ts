@@ -44,7 +44,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   const hasVisitorScrolled = !prevLocation && window.scrollY > 0;
   const target = hasVisitorScrolled ? null : scrollToHash();
   countPageView(prevLocation?.href);
-  renderFarParts();
+  window.setTimeout(renderFarParts);
   if (!prevLocation) return;
   // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
   document.documentElement.toggleAttribute("data-fade", !moveImage());
