@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { mayPlayLoops } from "../../browser/motion-preferences";
 import { languageAttributes } from "../../i18n/language-attributes";
@@ -82,11 +82,15 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
   const endStepping = () => setIsStepping(false);
   const url = isPlaying && slice?.loop?.publicURL;
   const stop = () => setIsPlaying(false);
-  const stopAtMaximum = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-    if (currentTarget.currentTime >= maxLoopTime) stop();
-  };
   const loop = url && (
-    <video src={url} autoPlay muted playsInline onEnded={stop} onTimeUpdate={stopAtMaximum} />
+    <video
+      src={url}
+      autoPlay
+      muted
+      playsInline
+      onEnded={stop}
+      onTimeUpdate={({ currentTarget }) => currentTarget.currentTime >= maxLoopTime && stop()}
+    />
   );
   const accent = sections[sectionOf(openIndex)]?.accent;
   return (
