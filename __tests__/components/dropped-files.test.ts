@@ -1,4 +1,5 @@
 import { droppedFiles } from "../../packages/studio/dropped-files";
+import { maxDroppedFiles } from "../../packages/studio/page-messages";
 
 type Tree = { readonly [name: string]: Tree | null };
 
@@ -34,7 +35,30 @@ test("takes dropped files as they are, and nothing without files", async () => {
   expect(await droppedFiles(null)).toEqual([]);
 });
 
-test("takes at most 1,000 files of a folder", async () => {
-  const many = Object.fromEntries(Array.from({ length: 1_100 }, (_, index) => [`${index}.jpg`, null]));
-  expect(await namesIn({ many })).toHaveLength(1_000);
+test("takes one file more than can be added at once, so that the Studio says so", async () => {
+  const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`${index}.jpg`, null]));
+  expect(await namesIn({ many, more: many })).toHaveLength(maxDroppedFiles + 1);
+  expect(await namesIn({ many: { ...many, more: many } })).toHaveLength(maxDroppedFiles + 1);
+  const files = Object.fromEntries(Array.from({ length: 1_100 }, (_, index) => [`${index}.jpg`, null]));
+  expect(await namesIn(files)).toHaveLength(maxDroppedFiles + 1);
+});
+
+test("takes a file that cannot be read as an empty one, which is refused by its name", async () => {
+  const entry = {
+    name: "locked.jpg",
+    isFile: true,
+    isDirectory: false,
+    file: (_done: unknown, fail: () => void) => fail(),
+  };
+  const folder = {
+    name: "Birds",
+    isFile: false,
+    isDirectory: true,
+    createReader: () => {
+      const parts = [[entry], []];
+      return { readEntries: (done: (part: object[]) => void) => done(parts.shift() ?? []) };
+    },
+  };
+  const transfer = { files: [], items: [{ webkitGetAsEntry: () => folder }] } as unknown as DataTransfer;
+  expect((await droppedFiles(transfer)).map(({ name, size }) => [name, size])).toEqual([["locked.jpg", 0]]);
 });
