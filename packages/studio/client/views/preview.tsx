@@ -81,14 +81,16 @@ export function Preview({
   const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
   const path = pagePath && languagePrefix(language, firstLanguage) + pagePath;
   const [shownPath, setShownPath] = useState(path);
+  const chosenPath = useRef(path);
   const openPath = openDocument?.path;
   useEffect(() => {
     if (openPath === undefined) return;
     // What was clicked on a page may be in a document with another page.
     if (!getStore().keepsPage) {
+      // A link in the page may have led to another one. A new path is the frame's source.
+      if (path !== undefined && path === chosenPath.current) post({ type: "studio:show", pathname: path });
+      chosenPath.current = path;
       setShownPath(path);
-      // A link in the page may have led to another one.
-      if (path !== undefined) post({ type: "studio:show", pathname: path });
     }
     updateStore({ keepsPage: false });
   }, [openPath, pieceIndex, path, post]);
