@@ -9,7 +9,7 @@ import * as styles from "./footer.module.css";
 export function Footer({ site, path }: FrameData) {
   const links = externalLinks(site.links);
   return (
-    <footer className={styles["footer"]} data-far>
+    <footer className={styles["footer"]}>
       <div>
         <p className={styles["name"]} {...languageAttributes(site, "name")}>
           {site.name}

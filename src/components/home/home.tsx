@@ -71,7 +71,6 @@ function HomeImages({ images, layouts, group, isAtTop }: HomeImagesProps) {
         id={hash}
         className={styles["image"]}
         data-kind={layout.kind}
-        data-far={!isAtTop || undefined}
         style={layout.style}
       >
         {link ? (
