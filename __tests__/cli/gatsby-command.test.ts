@@ -15,7 +15,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { needs } from "../support/needs";
 import { removeProjects, validProject, writeProject } from "../support/project-folder";
@@ -306,6 +306,20 @@ test("keeps the built site and its caches when Gatsby fails, and fails again wit
       isRestored: true,
     });
   }
+});
+
+test("builds again without what was kept when Gatsby has left out an image", async () => {
+  const image = `static/${"0a".repeat(16)}/a1b2c/robin.jpg`;
+  const page = `<!doctype html><html><head></head><body><img src="/${image}"><script src="/app.js" async></script></body></html>`;
+  const folder = await builtProject(`
+    if (!existsSync(".cache/caches/image")) mkdirSync("public/${dirname(image)}", { recursive: true });
+    if (!existsSync(".cache/caches/image")) writeFileSync("public/${image}", "");
+    writeFileSync("public/resume.pdf", "%PDF-1.4");
+    writeFileSync(".cache/built-pages.json", JSON.stringify(["/"]));
+    writeFileSync("public/index.html", ${JSON.stringify(page)});
+  `);
+  expect(fakeBuild(folder)).toMatchObject({ status: 0, stderr: "" });
+  expect(existsSync(join(folder, "public", image))).toBe(true);
 });
 
 test.each([

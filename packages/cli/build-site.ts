@@ -16,7 +16,11 @@ function print(...lines: readonly (string | undefined)[]): void {
   for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`);
 }
 
-/** Runs `gatsby build` and completes `public/`. Returns true if the site is built. */
+/**
+ * Runs `gatsby build` and completes `public/`. Returns true if the site is built.
+ *
+ * @throws when pages refer to images that Gatsby has left out
+ */
 async function buildPages(
   content: SiteContent,
   options: readonly string[],
@@ -24,19 +28,27 @@ async function buildPages(
 ): Promise<boolean> {
   const site = await content.write();
   print(analyticsNotice(process.env), ...themeNotices(site.look));
-  let status = await runGatsby("build", options);
-  if (status !== 0 && prepareAgain()) {
+  const complete = (): void => rmSync(unfinishedBuildFile, { force: true });
+  /** Returns the missing files; undefined if Gatsby has failed. */
+  const build = async (): Promise<readonly string[] | undefined> => {
+    if ((await runGatsby("build", options)) !== 0) return undefined;
+    return finish(readBuiltPages(), site).catch((error: NodeJS.ErrnoException) => {
+      // Gatsby can build on its output, unless the system has failed, which may leave a half-written file.
+      if (error.code === undefined) complete();
+      throw error;
+    });
+  };
+  let missing = await build();
+  // Gatsby 5.16.1 keeps its list of finished images when it deletes its cache, which has those that no page used.
+  if (missing?.length !== 0 && prepareAgain()) {
     // Its files in public/ are gone, too.
     await content.write();
-    status = await runGatsby("build", options);
+    missing = await build();
   }
-  if (status !== 0) return false;
-  const complete = (): void => rmSync(unfinishedBuildFile, { force: true });
-  await finish(readBuiltPages(), site).catch((error: NodeJS.ErrnoException) => {
-    // Gatsby can build on its output, unless the system has failed, which may leave a half-written file.
-    if (error.code === undefined) complete();
-    throw error;
-  });
+  if (!missing) return false;
+  const [first] = missing;
+  if (first !== undefined)
+    throw new Error(`${missing.length} images of pages are not in public/, the first is ${first}.`);
   complete();
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
   print(messagesNotice(process.env, site));

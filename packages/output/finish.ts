@@ -11,28 +11,24 @@ import { writeSocialImages } from "./seo/render-social-image";
 import { writeCrawlerFiles, writeSitemap } from "./seo/sitemap-and-robots";
 import { writeImageMetadata } from "./write-image-metadata";
 
-/** Removes stale files and writes social images. @throws when pages refer to other missing files */
-async function removeStaleAndAddMissing(pagePaths: readonly string[], site: CompiledSite): Promise<void> {
+/** Removes stale files, writes social images and returns other files that pages refer to and that are missing. */
+async function removeStaleAndAddMissing(pagePaths: readonly string[], site: CompiledSite) {
   const { origin, pathPrefix } = site;
   const files = pagePaths.map((page) => path.relative("public", pageFile(page)));
   const html = files.map((file) => file.replaceAll("\\", "/"));
   const data = pagePaths.map((page) => `page-data/${page.replace(/^\/|\/$/g, "") || "index"}/page-data.json`);
   const urlPrefixes = [`${origin}${pathPrefix}/`, `${pathPrefix}/`];
   const missing = removeStaleOutput(process.cwd(), [...html, ...data], urlPrefixes);
-  const stillMissing = await writeSocialImages(missing, site.socialImages);
-  if (stillMissing.length === 0) return;
-  throw new Error(
-    `${stillMissing.length} image and video files that pages refer to are not in public/, the first is ` +
-      `${stillMissing[0]}. Run \`npm run clean\` and build again.`,
-  );
+  return writeSocialImages(missing, site.socialImages);
 }
 
 /**
- * Completes `public/` after Gatsby's build.
+ * Completes `public/` after Gatsby's build. Returns image variants that Gatsby has left out: the site is not
+ * complete then.
  *
  * @param pagePaths URL paths of all pages, without the path prefix
  */
-export async function finish(pagePaths: readonly string[], site: CompiledSite): Promise<void> {
+export async function finish(pagePaths: readonly string[], site: CompiledSite): Promise<readonly string[]> {
   const { pathPrefix, routes } = site;
   const sectionPaths = routes.filter(({ type }) => type === "section").map((route) => route.path);
   await writeCrawlerFiles(site);
@@ -45,7 +41,9 @@ export async function finish(pagePaths: readonly string[], site: CompiledSite): 
     languagePrefixes: languagePrefixes(site),
     languageScript: (page) => languageScript(page, site),
   });
-  await removeStaleAndAddMissing(pagePaths, site);
+  const missing = await removeStaleAndAddMissing(pagePaths, site);
+  if (missing.length > 0) return missing;
   await writeImageMetadata("public", "static", site.imageXmp);
   await writeHostRules(sectionPaths, site);
+  return [];
 }
