@@ -38,27 +38,13 @@ type ContactData = Pick<Queries.SiteFragment, "links"> &
     Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy" | "portrait">
   >;
 
-/**
- * The owner with portrait and e-mail address. Without a form, also the owner's links; with a form that cannot
- * send, the reason and the links.
- */
+/** The owner with portrait and e-mail address; without a form that can send, also the owner's links. */
 function OwnerContact({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
   const list = links.length > 0 && (
     <div className={styles["links"]}>
       <ExternalLinks links={links} />
     </div>
-  );
-  const warning = (reason: string) => (
-    <>
-      <p className={styles["warning"]}>{reason}</p>
-      {list}
-    </>
-  );
-  const formWarning = hasCaptcha() ? (
-    <noscript>{warning(uiTexts.needsJavaScript)}</noscript>
-  ) : (
-    warning(uiTexts.cannotSend)
   );
   const { portrait } = site;
   const hasForm = site.contactForm !== false;
@@ -80,7 +66,7 @@ function OwnerContact({ site }: { readonly site: ContactData }) {
         resume={hasForm && hasCaptcha() ? resumeLinks(site.links)[0] : undefined}
       />
       {site.emailParts && <CopyableEmail parts={site.emailParts} />}
-      {hasForm ? formWarning : list}
+      {hasForm && hasCaptcha() ? <noscript>{list}</noscript> : list}
     </div>
   );
 }
@@ -90,11 +76,18 @@ function notificationText(submission: SubmissionState): string {
   return submission === "success" ? uiTexts.sent : uiTexts.notSent;
 }
 
+/** The form, below the reason if it cannot send, and the result of sending. */
 function FormWithResult({ site }: { readonly site: ContactData }) {
   const { emailParts, links } = site;
   const submission = useSubmission();
+  const warning = (reason: string) => <p className={styles["warning"]}>{reason}</p>;
   return (
-    <>
+    <div className={styles["writing"]}>
+      {hasCaptcha() ? (
+        <noscript>{warning(uiTexts.needsJavaScript)}</noscript>
+      ) : (
+        warning(uiTexts.cannotSend)
+      )}
       <ContactForm
         emailParts={emailParts}
         hasAlternatives={emailParts !== null || externalLinks(links).length > 0}
@@ -110,7 +103,7 @@ function FormWithResult({ site }: { readonly site: ContactData }) {
         kind={submission === "success" ? "success" : "failure"}
         onDismiss={dismissResult}
       />
-    </>
+    </div>
   );
 }
 

@@ -75,7 +75,7 @@ function RecaptchaNote() {
   );
 }
 
-/** Notes on the captcha. On a site without captcha, `OwnerContact` has the reason above the form. */
+/** Notes on the captcha. On a site without captcha, the reason is above the form. */
 export function CaptchaNote({ isUnavailable, hasAlternatives }: CaptchaNoteProps) {
   const warning = hasAlternatives ? `${uiTexts.cannotSend} ${uiTexts.otherWays}` : uiTexts.cannotSend;
   return (
