@@ -1,8 +1,11 @@
 import { graphql } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { PageLink } from "../page-link/page-link";
-import { Picture } from "../picture/picture";
+import { imageAspectRatio, Picture } from "../picture/picture";
 import * as styles from "./next-page.module.css";
+
+/** Minimum width / height of the image; a taller one is cropped. */
+const minRatio = 1.6;
 
 /** Link to the page that follows: its image as the last one of this page, and its title. */
 export function NextPage({ next: { page, image, focus } }: { readonly next: Queries.NextPageFragment }) {
@@ -12,7 +15,10 @@ export function NextPage({ next: { page, image, focus } }: { readonly next: Quer
       page={page}
       className={styles["next"]}
       data-far
-      style={{ "--focus": focus === null ? undefined : `${focus}%` }}
+      style={{
+        "--ratio": Math.max(minRatio, imageAspectRatio(image)),
+        "--focus": focus === null ? undefined : `${focus}%`,
+      }}
     >
       <Picture image={image} alt="" sizes="100vw" />
       <span className={styles["title"]}>

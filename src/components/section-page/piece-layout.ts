@@ -118,8 +118,12 @@ function cheapestRows(ratios: readonly number[], space: Space): readonly Row[] {
 /** Layout of a section: rows of one height, one large image in each row, or a grid of equal columns. */
 export type SectionLayout = "rows" | "large" | "grid";
 
-/** Minimum number of pieces, and minimum aspect ratio of the first, for a first image without others in its row. */
-const lead = { pieces: 5, ratio: 1.3 };
+/**
+ * Minimum number of pieces, and minimum aspect ratio of the first, for a first row that is higher than the others,
+ * and its height relative to their ideal one. Only the widest windows have other images in it: with one image, it
+ * would be higher than the window, or end in empty space.
+ */
+const lead = { pieces: 5, ratio: 1.3, height: 1.8 };
 /** Up to this number of pieces, images are larger: width / height of an ideal row, and the cost of side captions. */
 const few = { pieces: 4, idealRatio: 1.9, sideCaptionCost: 0.3 };
 
@@ -140,9 +144,15 @@ function rowsOf(ratios: readonly number[], space: Space, layout: SectionLayout):
       hasSideCaptions: false,
     }));
   }
-  const [first = 1, ...others] = ratios;
-  if (ratios.length >= lead.pieces && first >= lead.ratio)
-    return [...single(first), ...cheapestRows(others, space)];
+  const [first = 1] = ratios;
+  if (ratios.length >= lead.pieces && first >= lead.ratio) {
+    const high = { ...space, idealHeight: space.idealHeight * lead.height };
+    const rows = Array.from(Array(space.leadLength), (_, rest) =>
+      bestRow(ratios.slice(0, rest + 1), high, false),
+    );
+    const best = rows.reduce((a, b) => (a && (!b || a.cost <= b.cost) ? a : b));
+    return best ? [best, ...cheapestRows(ratios.slice(best.columns.length), space)] : [];
+  }
   if (ratios.length > few.pieces) return cheapestRows(ratios, space);
   const { idealRatio, sideCaptionCost: cost } = few;
   return cheapestRows(ratios, { ...space, idealHeight: space.width / idealRatio, sideCaptionCost: cost });
@@ -168,14 +178,55 @@ function cellsOf(ratios: readonly number[], space: Space, layout: SectionLayout)
 
 /**
  * Windows from `minWidth` px on, as in the media queries of the styles, and their rows: width / height of an
- * ideal row, the maximum height / width of a row, the minimum width (px) of a column, and that in a grid.
+ * ideal row, the maximum height / width of a row, the minimum width (px) of a column, and that in a grid, and
+ * the maximum length of the first row.
  */
 const breakpoints = [
-  { name: "xl", minWidth: 1800, idealRatio: 4.2, maxHeightRatio: 0.46, minColumn: 380, gridColumn: 520 },
-  { name: "lg", minWidth: 1440, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 400 },
-  { name: "md", minWidth: 1200, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 340 },
-  { name: "sm", minWidth: 900, idealRatio: 3, maxHeightRatio: 0.62, minColumn: 310, gridColumn: 380 },
-  { name: "xs", minWidth: 680, idealRatio: 2.2, maxHeightRatio: 0.85, minColumn: 300, gridColumn: 280 },
+  {
+    name: "xl",
+    minWidth: 1800,
+    idealRatio: 4.2,
+    maxHeightRatio: 0.46,
+    minColumn: 380,
+    gridColumn: 520,
+    leadLength: 3,
+  },
+  {
+    name: "lg",
+    minWidth: 1440,
+    idealRatio: 3.4,
+    maxHeightRatio: 0.54,
+    minColumn: 310,
+    gridColumn: 400,
+    leadLength: 1,
+  },
+  {
+    name: "md",
+    minWidth: 1200,
+    idealRatio: 3.4,
+    maxHeightRatio: 0.54,
+    minColumn: 310,
+    gridColumn: 340,
+    leadLength: 1,
+  },
+  {
+    name: "sm",
+    minWidth: 900,
+    idealRatio: 3,
+    maxHeightRatio: 0.62,
+    minColumn: 310,
+    gridColumn: 380,
+    leadLength: 1,
+  },
+  {
+    name: "xs",
+    minWidth: 680,
+    idealRatio: 2.2,
+    maxHeightRatio: 0.85,
+    minColumn: 300,
+    gridColumn: 280,
+    leadLength: 1,
+  },
 ] as const;
 
 function spaceOf({
@@ -184,6 +235,7 @@ function spaceOf({
   maxHeightRatio,
   minColumn,
   gridColumn,
+  leadLength,
 }: (typeof breakpoints)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
@@ -192,6 +244,7 @@ function spaceOf({
     gap,
     minColumn,
     gridColumn,
+    leadLength,
     idealHeight: width / idealRatio,
     sideCaptionCost: sideCaptionCost.other,
     maxHeight: width * maxHeightRatio,
