@@ -55,10 +55,12 @@ describe("pieces of a section in a window of 1440 px", () => {
     expect(row.reduce((total, { column }) => total + column, 2 * gap)).toBeCloseTo(rowWidth, 0);
   });
 
-  test("start with a large landscape when there are five or more", () => {
+  test("start with a large landscape in a filled row when there are five or more", () => {
     const lengths = (ratios: readonly number[]) => rowsOf(ratios).map((row) => row.length);
     expect(lengths(Array<number>(9).fill(1.5))[0]).toBe(1);
     expect(lengths(Array<number>(9).fill(0.75))[0]).toBeGreaterThan(1);
+    // Alone it would be too high for the window, with empty space next to it.
+    expect(lengths([4 / 3, 2 / 3, 3 / 4, 3 / 4, 1])).toEqual([2, 3]);
   });
 
   test("are larger when there are few", () => {

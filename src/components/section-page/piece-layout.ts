@@ -120,10 +120,10 @@ export type SectionLayout = "rows" | "large" | "grid";
 
 /**
  * Minimum number of pieces, and minimum aspect ratio of the first, for a first row that is higher than the others,
- * and its height relative to their ideal one. Only the widest windows have other images in it: with one image, it
- * would be higher than the window, or end in empty space.
+ * its height relative to their ideal one, and the cost of a side caption there. Others are in it where the first
+ * image would be higher than the window, or end in empty space.
  */
-const lead = { pieces: 5, ratio: 1.3, height: 1.8 };
+const lead = { pieces: 5, ratio: 1.3, height: 1.8, sideCaptionCost: 0.2 };
 /** Up to this number of pieces, images are larger: width / height of an ideal row, and the cost of side captions. */
 const few = { pieces: 4, idealRatio: 1.9, sideCaptionCost: 0.3 };
 
@@ -146,7 +146,8 @@ function rowsOf(ratios: readonly number[], space: Space, layout: SectionLayout):
   }
   const [first = 1] = ratios;
   if (ratios.length >= lead.pieces && first >= lead.ratio) {
-    const high = { ...space, idealHeight: space.idealHeight * lead.height };
+    const { height, sideCaptionCost: cost } = lead;
+    const high = { ...space, idealHeight: space.idealHeight * height, sideCaptionCost: cost };
     const rows = Array.from(Array(space.leadLength), (_, rest) =>
       bestRow(ratios.slice(0, rest + 1), high, false),
     );
@@ -198,7 +199,7 @@ const breakpoints = [
     maxHeightRatio: 0.54,
     minColumn: 310,
     gridColumn: 400,
-    leadLength: 1,
+    leadLength: 2,
   },
   {
     name: "md",
@@ -207,7 +208,7 @@ const breakpoints = [
     maxHeightRatio: 0.54,
     minColumn: 310,
     gridColumn: 340,
-    leadLength: 1,
+    leadLength: 2,
   },
   {
     name: "sm",
@@ -216,7 +217,7 @@ const breakpoints = [
     maxHeightRatio: 0.62,
     minColumn: 310,
     gridColumn: 380,
-    leadLength: 1,
+    leadLength: 2,
   },
   {
     name: "xs",
