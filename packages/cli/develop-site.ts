@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import {
   gatsbyCacheKey,
   lastCacheKeyFile,
@@ -10,21 +9,16 @@ import {
 import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
 import { watchFolder } from "../content/compile/watch-folder";
-import { restartNotices } from "../content/compile/restart-settings";
-import { errorReason, formatProblem } from "../content/read/problem";
 import { runBetweenBuilds } from "./pause-develop";
-import { printProblems } from "./print-problems";
 import type { PreviewState, RestartMessage } from "../studio/protocol";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
+import { createReader, followChanges, printFailure } from "./follow-changes";
 import { runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
 
 const contentFolder = "content";
-
-/** Time (ms) in which changes are collected: an editor may write a file in several steps. */
-const debounce = 50;
 
 /**
  * Removes Gatsby's list of finished jobs if packages or its configuration changed. Gatsby 5.16.1 then deletes
@@ -55,49 +49,6 @@ function spawnStudio(
   studio.unref();
   studio.channel?.unref();
   return (state) => void (studio.connected && studio.send(state, () => undefined));
-}
-
-/** Reads the content and prints its problems if they have changed. */
-function createReader(content: SiteContent): () => Promise<boolean> {
-  let reported = "";
-  return async () => {
-    const problems = await content.read();
-    const lines = problems.map(formatProblem).join("\n");
-    if (lines !== reported && !printProblems(problems)) process.stdout.write("content/ is fine again\n");
-    process.exitCode = undefined;
-    reported = lines;
-    return problems.length === 0;
-  };
-}
-
-/** Says that the last change is not on the pages. They show it with the next one, if nothing stands in the way then. */
-const printFailure = (error: unknown): void =>
-  void process.stderr.write(`The pages do not show the last change: ${errorReason(error)}.\n`);
-
-/** Publishes the content after each change. */
-function followChanges(content: SiteContent, read: () => Promise<boolean>): () => void {
-  let settings = content.restartSettings;
-  let isChanged = false;
-  let isRunning = false;
-  const update = async (): Promise<void> => {
-    isChanged = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isChanged) {
-      await wait(debounce);
-      isChanged = false;
-      try {
-        const now = (await read()) ? content.restartSettings : settings;
-        for (const line of restartNotices(settings, now)) process.stdout.write(`${line}\n`);
-        settings = now;
-        content.publish();
-      } catch (error) {
-        printFailure(error);
-      }
-    }
-    isRunning = false;
-  };
-  return () => void update();
 }
 
 /**

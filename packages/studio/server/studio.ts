@@ -65,6 +65,8 @@ export class Studio {
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #preview: StudioState["preview"];
+  /** Number of changes that need a check. */
+  #changes = 0;
   #checkTimer: NodeJS.Timeout | undefined;
   #checking: Promise<void> = Promise.resolve();
 
@@ -187,6 +189,7 @@ export class Studio {
   }
 
   #scheduleCheck(): void {
+    this.#changes += 1;
     clearTimeout(this.#checkTimer);
     this.#checkTimer = setTimeout(() => {
       this.#checking = this.#checking.then(() => this.#check()).catch(() => undefined);
@@ -201,10 +204,13 @@ export class Studio {
   }
 
   async #check(): Promise<void> {
+    const changes = this.#changes;
     const [{ problems, missingTexts, notes, restartSettings }] = await Promise.all([
       checkInThread(this.workspace.contentFolder),
       this.#publishing.refresh(),
     ]);
+    // Files that are deleted one by one are missing for a moment only.
+    if (problems.length > 0 && changes !== this.#changes) return;
     const documents = problems.length > 0 ? await this.workspace.readDocuments() : [];
     const [first] = languagesIn(documents);
     const listed = problems.slice(0, 200).map((problem): ListedProblem => {
