@@ -20,7 +20,7 @@ const files =
   /^content\/(?:about\.md|icon\.svg|portrait\.jpg|home\/.*|pages\/colophon\.md)$|^static\/resume\.pdf$/;
 
 /**
- * First 8 digits of the SHA-1 of each field and file of the sample. The hashed text is the file, the name of
+ * First 8 digits of the SHA-1 of each field and file of the sample, and of its earlier versions. The hashed text is the file, the name of
  * the field if there is one, and the value.
  */
 const sampleDigests: ReadonlySet<string> = new Set(
@@ -31,7 +31,7 @@ const sampleDigests: ReadonlySet<string> = new Set(
     35b3f086 4959d01f a6ed065a ef8a6c7a 1590a1a6 8e57641a 510dd223 5451f932 5fc2e818 26fb368d
     3beb8d33 e4fffe22 3dd16d56 4a796da0 704b4061 3926db08 661f0e19 97e71b40 81203a56 cbe27512
     3ee510d5 549b34af 56b86eb0 92dbb769 2135864f a95ccacc b73c3d45 aa48a6cb 721f1819 ae816012
-    e807e30a
+    e807e30a 78de1e1c ac293c94 3154a453 5486e7b9 b715ce24 29eefefa
   `.split(/\s+/),
 );
 

@@ -211,7 +211,7 @@ export class Studio {
     ]);
     // Files that are deleted one by one are missing for a moment only.
     if (problems.length > 0 && changes !== this.#changes) return;
-    const documents = problems.length > 0 ? await this.workspace.readDocuments() : [];
+    const documents = await this.workspace.readDocuments();
     const [first] = languagesIn(documents);
     const listed = problems.slice(0, 200).map((problem): ListedProblem => {
       const [place] = placesOf(documents, problem, first);
@@ -228,7 +228,9 @@ export class Studio {
         ({ file, message }) =>
           message === sampleMessage && file.startsWith(`content/${path.replace(".json", "")}`),
       );
-    const sampleLeft = singleFiles.filter(isLeft);
+    // Without these notes as long as the name is the sample's.
+    const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+    const sampleLeft = hasSampleName(site) ? singleFiles : singleFiles.filter(isLeft);
     const before = [this.#problems, this.#missingTexts, this.#restartSettings, this.#sampleLeft];
     const isSame = isDeepStrictEqual([listed, missingTexts, settings, sampleLeft], before);
     this.#sampleLeft = sampleLeft;
