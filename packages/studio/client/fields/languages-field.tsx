@@ -8,11 +8,17 @@ import { useLanguages } from "./languages";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
+/** Another tag of Akan. */
+const sameLanguage = "tw";
+
 /** Tags of the languages with a tag of two letters, and of languages that are written in more than one way. */
 const knownTags = [
   ...letters.flatMap((first) => letters.map((second) => first + second)),
   ...["pt-BR", "zh-Hans", "zh-Hant"],
-].filter((tag) => languageName(tag) !== tag && Intl.getCanonicalLocales(tag)[0] === tag);
+].filter((tag) => {
+  const isTag = languageName(tag) !== tag && Intl.getCanonicalLocales(tag)[0] === tag;
+  return isTag && tag !== sameLanguage;
+});
 
 /**
  * The languages of the site, in the order in which visitors see them. A site of one language names it in the field
