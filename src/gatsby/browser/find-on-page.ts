@@ -71,9 +71,12 @@ export function findElement({ kind, text, heading, file }: PageSelection): Eleme
   if (wanted === "") return undefined;
   const elements = [...scope.querySelectorAll("*")];
   // Short texts may have characters that are marks in Markdown.
-  const exact = [normalized(text), wanted].flatMap((words) =>
-    elements.filter((element) => textOf(element) === words).slice(-1),
-  );
+  const exact = [normalized(text), wanted].flatMap((words) => {
+    const same = elements.filter((element) => textOf(element) === words);
+    // The footer shows some words of the page or the header again.
+    const first = same.find((element) => element.closest("main")) ?? same[0];
+    return same.filter((element) => first?.contains(element)).slice(-1);
+  });
   const blocks = [...scope.querySelectorAll("main :is(p, li, h2, h3), p")];
   return exact[0] ?? blocks.find((block) => textOf(block).length > 3 && wanted.includes(textOf(block)));
 }
