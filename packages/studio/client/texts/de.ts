@@ -75,6 +75,7 @@ export const german: typeof english = {
     about: "Über dich",
     publish: "Veröffentliche die Website.",
   },
+  deleting: "Wird gelöscht …",
   deleteSections: (count) => `${plural(count, "Bereich", "Bereiche")} löschen`,
   dismissWelcome: "Verstanden",
   pieces: "Arbeiten",

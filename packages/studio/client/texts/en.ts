@@ -80,6 +80,7 @@ export const english = {
     about: "About you",
     publish: "Publish.",
   },
+  deleting: "Deleting…",
   deleteSections: (count: number) => `Delete ${count === 1 ? "1 section" : `${count} sections`}`,
   pieces: "Pieces",
   noPieces: "No pieces yet. Drop pictures anywhere here, or choose them with Add pictures.",

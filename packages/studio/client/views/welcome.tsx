@@ -8,12 +8,22 @@ const welcomeKey = "studio-welcomed";
 
 /** Deletes the sections of the sample. Undo brings each of them back. */
 function DeleteSample({ paths }: { paths: readonly string[] }) {
+  const [isRunning, setIsRunning] = useState(false);
   const remove = async (): Promise<void> => {
-    for (const path of paths) await deleteDocument(path);
+    setIsRunning(true);
+    await runWithNotice(async () => {
+      for (const path of paths) await deleteDocument(path);
+    });
+    setIsRunning(false);
   };
   return (
-    <button type="button" className="danger" onClick={() => void runWithNotice(remove)}>
-      {studioTexts.deleteSections(paths.length)}
+    <button
+      type="button"
+      className="danger"
+      aria-disabled={isRunning}
+      onClick={() => !isRunning && void remove()}
+    >
+      {isRunning ? studioTexts.deleting : studioTexts.deleteSections(paths.length)}
     </button>
   );
 }
