@@ -55,6 +55,28 @@ describeInAllBrowsers(
       await waitForFocus(page, `Image: ${second.title}`);
     });
 
+    test("stays open at the second click of a double click, and while the key that opened it is held", async () => {
+      const { page } = await openSection(session);
+      await actionOf(page, first.title).press("Enter");
+      await waitForEntered(page);
+      const closings = await page.evaluate(() => {
+        const { history } = window;
+        const count = { closings: 0, areKeysIgnored: false };
+        history.back = () => (count.closings += 1);
+        const dialog = document.querySelector("[role=dialog]");
+        dialog?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+        const key = new KeyboardEvent("keydown", {
+          key: "Enter",
+          repeat: true,
+          bubbles: true,
+          cancelable: true,
+        });
+        count.areKeysIgnored = document.activeElement?.dispatchEvent(key) === false;
+        return count;
+      });
+      expect(closings).toEqual({ closings: 0, areKeysIgnored: true });
+    });
+
     test("closes when the backdrop is clicked, not when the image is", async () => {
       const { page } = await openSection(session);
       await actionOf(page, last.title).click();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fallbackImage } from "../picture/picture";
 import type { Lightbox as LightboxComponent } from "./lightbox";
-import { useLightboxHash } from "./lightbox-hash";
+import { replaceLightboxImage, useLightboxHash } from "./lightbox-hash";
 import type { LightboxImage } from "./lightbox-controls";
 import { loadLightbox } from "./load-lightbox";
 
@@ -17,7 +17,10 @@ export function LightboxHost({ images }: { readonly images: readonly LightboxIma
     loadLightbox().then(
       (loaded) => setLightbox(() => loaded.Lightbox),
       () => {
-        if (isCurrent) window.location.assign(fallbackImage(opened.image).src);
+        if (!isCurrent) return;
+        // Otherwise a click would find it open when the visitor comes back.
+        replaceLightboxImage("");
+        window.location.assign(fallbackImage(opened.image).src);
       },
     );
     return () => {

@@ -98,12 +98,16 @@ const arrowKeys: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** Minimum time between two steps while an arrow key is held, ms: browsers limit changes of the URL. */
+const minStepTime = 150;
+
 /** Dialog with one image as large as the window allows. */
 export function Lightbox({ images, opened }: LightboxProps) {
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const movedInPhase = useRef<LightboxPhase>("exited");
+  const lastStepTime = useRef(0);
   const [shown, setShown] = useState<LightboxImage>();
   const [openerHash, setOpenerHash] = useState<string>();
   const phase = useLightboxPhase(opened !== undefined, overlay);
@@ -151,22 +155,29 @@ export function Lightbox({ images, opened }: LightboxProps) {
     return <div role="dialog" aria-label={shown.title} style={{ visibility: "hidden" }} data-state={phase} />;
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, repeat, timeStamp } = event;
     const arrow = arrowKeys[key];
+    const isTooEarly = repeat && timeStamp - lastStepTime.current < minStepTime;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "+" || key === "=") zoomBy(zoomStep);
     else if (key === "-") zoomBy(1 / zoomStep);
     else if (key === "0" || (key === "Escape" && isZoomed)) zoom.reset();
     else if (arrow && isZoomed) zoom.move({ x: arrow[0] * keyDistance, y: arrow[1] * keyDistance });
-    else if (key === "ArrowLeft") step(-rightArrowStep());
-    else if (key === "ArrowRight") step(rightArrowStep());
-    else return;
+    else if (key === "ArrowLeft" || key === "ArrowRight") {
+      if (!isTooEarly) {
+        lastStepTime.current = timeStamp;
+        step(key === "ArrowLeft" ? -rightArrowStep() : rightArrowStep());
+      }
+    }
+    // The key that has opened the dialog is still held.
+    else if (key !== "Enter" || !repeat) return;
     // The dialog would close on Escape.
     event.preventDefault();
   };
-  const closeOnEmptySpace = ({ target }: MouseEvent) => {
+  const closeOnEmptySpace = ({ target, detail }: MouseEvent) => {
     const isOnContent = target instanceof Element && target.closest("picture, p, a, button");
-    if (!isOnContent && !isZoomed) closeLightbox();
+    // The second click of a double click has opened the image already.
+    if (!isOnContent && !isZoomed && detail < 2) closeLightbox();
   };
   const largestWidth = `${largestVariant(shown.image).width}px`;
   return (
