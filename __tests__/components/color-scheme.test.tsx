@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { storedColorSchemeScript } from "../../src/components/color-scheme/color-scheme";
 import { ColorSchemeSelect } from "../../src/components/color-scheme/color-scheme-select";
 
@@ -32,6 +33,14 @@ test("applies a choice at once and on the next visit, and follows the system aga
   await userEvent.selectOptions(screen.getByRole("combobox"), "system");
   visitAgain();
   expect(pageScheme()).toBeUndefined();
+});
+
+test("applies a choice that the visitor made before hydration", () => {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(<ColorSchemeSelect />);
+  screen.getByRole<HTMLSelectElement>("combobox").value = "dark";
+  render(<ColorSchemeSelect />, { container, hydrate: true });
+  expect(pageScheme()).toBe("dark");
 });
 
 test("applies a choice when the browser blocks storage", async () => {

@@ -81,6 +81,7 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
   let timer: number | undefined;
   let dueAt = 0;
   let latestAttempt = 0;
+  let hasFailed = false;
 
   const doAfter = (delay: number, action: () => void) => {
     window.clearTimeout(timer);
@@ -90,10 +91,12 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
   const reportFailure = (reason: unknown) => {
     console.warn("The captcha does not work: messages cannot be sent.", reason);
     onChange({ isUnavailable: true });
+    hasFailed = true;
     doAfter(retryDelay, fetchToken);
   };
   const fetchToken = async () => {
     latestAttempt += 1;
+    hasFailed = false;
     const attempt = latestAttempt;
     doAfter(captchaTimeout, () => reportFailure("It has not answered for 10 s."));
     try {
@@ -113,7 +116,12 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
     if (document.visibilityState === "visible" && Date.now() >= dueAt) renew();
   };
 
+  const renewOnline = () => {
+    if (hasFailed) renew();
+  };
+
   document.addEventListener("visibilitychange", renewWhenOverdue);
+  window.addEventListener("online", renewOnline);
   renew();
   return {
     renew,
@@ -121,6 +129,7 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
       latestAttempt += 1;
       window.clearTimeout(timer);
       document.removeEventListener("visibilitychange", renewWhenOverdue);
+      window.removeEventListener("online", renewOnline);
     },
   };
 }

@@ -130,11 +130,14 @@ describe("without settings", () => {
     expect((await readFile(join(publicFolder, workers[0] ?? ""))).byteLength).toBeLessThan(16 * 1024);
   });
 
-  test("disables the button and says so when there is no challenge", async () => {
+  test("disables the button and says so when there is no challenge, until the network is back", async () => {
     const { page, open } = await visit();
     await page.route("**/messages/challenge", (route) => route.fulfill({ status: 503, body: "{}" }));
     await open("/contact/");
     await page.getByText(ar.cannotSend).waitFor();
     expect(await contactForm(page, ar).send.isDisabled()).toBe(true);
+    await page.unroute("**/messages/challenge");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await contactForm(page, ar).waitForToken();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
 import {
   chooseColorScheme,
@@ -18,8 +18,17 @@ const titles = (): Readonly<Record<ColorScheme, string>> => ({
 /** Select for the color scheme: that of the system, light or dark. */
 export function ColorSchemeSelect() {
   const [chosen, setChosen] = useState<ColorScheme>("system");
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (value: string) => {
+    const scheme = colorSchemes.find((candidate) => candidate === value) ?? "system";
+    setChosen(scheme);
+    chooseColorScheme(scheme);
+  };
   useEffect(() => {
-    setChosen(currentColorScheme());
+    // Chosen before hydration.
+    const early = select.current?.value ?? "system";
+    if (early === "system") setChosen(currentColorScheme());
+    else choose(early);
     const restore = ({ persisted }: PageTransitionEvent) => persisted && setChosen(restoreColorScheme());
     window.addEventListener("pageshow", restore);
     return () => window.removeEventListener("pageshow", restore);
@@ -29,12 +38,9 @@ export function ColorSchemeSelect() {
       <Icon shape={styles["icon"]} />
       <select
         aria-label={uiTexts.colorScheme}
+        ref={select}
         value={chosen}
-        onChange={({ target }) => {
-          const scheme = colorSchemes.find((candidate) => candidate === target.value) ?? "system";
-          setChosen(scheme);
-          chooseColorScheme(scheme);
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         {colorSchemes.map((scheme) => (
           <option key={scheme} value={scheme}>

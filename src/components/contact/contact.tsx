@@ -83,11 +83,7 @@ function FormWithResult({ site }: { readonly site: ContactData }) {
   const warning = (reason: string) => <p className={styles["warning"]}>{reason}</p>;
   return (
     <div className={styles["writing"]}>
-      {hasCaptcha() ? (
-        <noscript>{warning(uiTexts.needsJavaScript)}</noscript>
-      ) : (
-        warning(uiTexts.cannotSend)
-      )}
+      {hasCaptcha() ? <noscript>{warning(uiTexts.needsJavaScript)}</noscript> : warning(uiTexts.cannotSend)}
       <ContactForm
         emailParts={emailParts}
         hasAlternatives={emailParts !== null || externalLinks(links).length > 0}

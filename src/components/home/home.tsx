@@ -66,13 +66,7 @@ function HomeImages({ images, layouts, group, isAtTop }: HomeImagesProps) {
     const picture = <Picture {...{ image, alt, lang, loading }} sizes={layout.sizes} />;
     const Box = caption ? "figure" : "div";
     return (
-      <Box
-        key={position}
-        id={hash}
-        className={styles["image"]}
-        data-kind={layout.kind}
-        style={layout.style}
-      >
+      <Box key={position} id={hash} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
         {link ? (
           <Link to={link.path} aria-label={alt ? undefined : link.title}>
             {picture}
