@@ -227,6 +227,24 @@ it("writes words so that the site shows them as they are typed, next to bold one
   expect(shown).toEqual(all.map(([before, bold, after]) => Array(2).fill([`${before}«${bold}»${after}`])));
 });
 
+it("writes words behind a link, and not into it", async () => {
+  const page = await openEditor();
+  await page.evaluate(() => {
+    const { editor, textEditor } = window as unknown as EditorPage;
+    editor.setText("My [book](https://www.example.org)");
+    const { view } = editor;
+    view.focus();
+    view.dispatch(view.state.tr.setSelection(textEditor.TextSelection.atEnd(view.state.doc)));
+  });
+  await page.keyboard.type(" and more.");
+  const text = await page.evaluate(() => {
+    const { view } = (window as unknown as EditorPage).editor;
+    // Without the styles of the Studio, a space at the end is a non-breaking one.
+    return [view.dom.textContent.replaceAll("\u00a0", " "), view.dom.querySelector("a")?.textContent];
+  });
+  expect(text).toEqual(["My book and more.", "book"]);
+});
+
 it("keeps everything in blocks that are cut and pasted, and the lines of plain words", async () => {
   const page = await openEditor();
   const blocksOfAll = "# First\n\n![A board](a.jpg)\n\n![Two](b%20c.png 'The second')\n\n";

@@ -24,11 +24,13 @@ function undescribedPictures({ collection, value }: ParsedDocument, first: strin
   );
 }
 
-/** Returns the fields of a document that name a Markdown file. */
-const fieldsOfText = ({ path, collection, value }: ParsedDocument, file: string): FieldPath[] =>
-  fieldsWithRole("markdown file", collection.schema, value).flatMap(({ path: field, value: name }) =>
-    `content/${resolveReference(path, name)}` === file ? [field] : [],
-  );
+/** Returns the fields of a document that name a Markdown file or a picture. */
+const fieldsOfFile = ({ path, collection, value }: ParsedDocument, file: string): FieldPath[] =>
+  (["markdown file", "image"] as const)
+    .flatMap((role) => fieldsWithRole(role, collection.schema, value))
+    .flatMap(({ path: field, value: name }) =>
+      `content/${resolveReference(path, name)}` === file ? [field] : [],
+    );
 
 const titledPlace = (document: ParsedDocument, field: FieldPath, first: string): TitledPlace => ({
   documentKind: document.kind,
@@ -37,7 +39,7 @@ const titledPlace = (document: ParsedDocument, field: FieldPath, first: string):
   title: placeTitle(document, field, first),
 });
 
-/** Returns the fields with a problem; of a Markdown file, the fields that name it. */
+/** Returns the fields with a problem; of a text or picture, the fields that name it. */
 export function placesOf(
   documents: readonly ParsedDocument[],
   { file, path: field }: ContentProblem,
@@ -46,7 +48,7 @@ export function placesOf(
   const document = documents.find(({ path }) => `content/${path}` === file);
   if (document)
     return [titledPlace(document, field ?? (isPageKind(document.kind) ? [bodyField] : []), first)];
-  return documents.flatMap((each) => fieldsOfText(each, file).map((path) => titledPlace(each, path, first)));
+  return documents.flatMap((each) => fieldsOfFile(each, file).map((path) => titledPlace(each, path, first)));
 }
 
 /** Returns the texts, pictures and settings that an owner may want to change before the site is published. */
@@ -59,11 +61,13 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
   const site = documents.find(({ collection }) => collection === siteCollection);
   const address = parseUrl(String(site?.value?.["siteUrl"]));
   const hasAddress = address !== undefined && !exampleHost.test(address.hostname);
+  const addressPath = ["siteUrl"];
+  const sample = items(
+    "sample",
+    notes.filter(({ message }) => message === sampleMessage),
+  ).filter(({ path, field }) => path !== site?.path || String(field) !== String(addressPath));
   return [
-    ...items(
-      "sample",
-      notes.filter(({ message }) => message === sampleMessage),
-    ),
+    ...sample,
     ...documents.flatMap((document) =>
       undescribedPictures(document, first).map((field): ReviewItem => ({
         kind: "description",
@@ -77,6 +81,6 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
       "page link",
       notes.filter(({ message }) => isLinkNote(message)),
     ),
-    ...(site && !hasAddress ? [{ kind: "setting" as const, ...titledPlace(site, ["siteUrl"], first) }] : []),
+    ...(site && !hasAddress ? [{ kind: "setting" as const, ...titledPlace(site, addressPath, first) }] : []),
   ];
 }

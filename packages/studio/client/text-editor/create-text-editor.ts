@@ -324,9 +324,12 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     const end = doc.lastChild?.isAtom ? doc.content.size : TextSelection.atEnd(doc).to;
     const isAll = doc.childCount > 1 && from < to && from <= start && to >= end;
     const link = linkSchema.type(ctx);
-    const isLink =
-      doc.rangeHasMark(from, to, link) &&
-      ![$from.nodeBefore, $to.nodeAfter].some((node) => node && link.isInSet(node.marks));
+    const [isAfterLink, isBeforeLink] = [$from.nodeBefore, $to.nodeAfter].map(
+      (node) => node && link.isInSet(node.marks),
+    );
+    // Words behind a link are not a part of it.
+    if (from === to && isAfterLink && !isBeforeLink) view.dispatch(tr.removeStoredMark(link));
+    const isLink = doc.rangeHasMark(from, to, link) && !isAfterLink && !isBeforeLink;
     if (!isMarkdown && !isAll && !isLink) return false;
     if (isAll) tr.replaceWith(0, doc.content.size, paragraphSchema.type(ctx).create());
     const [first, last] = isAll ? [1, 1] : [from, to];
