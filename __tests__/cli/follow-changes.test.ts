@@ -1,7 +1,7 @@
 import { createReader, followChanges } from "../../packages/cli/follow-changes";
-import type { ContentProblem } from "../../packages/content/read/problem";
+import { fileProblem } from "../../packages/content/read/problem";
 
-const missing: ContentProblem = { file: "content/sections/fox.jpg", message: "cannot be read (ENOENT)" };
+const missing = fileProblem("content/sections/fox.jpg", "cannot be read (ENOENT)");
 
 test("does not report or publish problems of files that are deleted while the content is read", async () => {
   const printed = jest.spyOn(process.stderr, "write").mockReturnValue(true);

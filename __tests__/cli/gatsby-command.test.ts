@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { on, once } from "node:events";
 import {
   existsSync,
@@ -36,11 +35,10 @@ const run = (folder: string, command = "--version", ...options: string[]) =>
 /** A project in which a process holds, or held, the lock. */
 async function lockedProject(pid: number | undefined): Promise<string> {
   const folder = realpathSync(writeProject({ "public/index.html": "built" }));
-  const name = createHash("sha256").update(folder).digest("hex").slice(0, 12);
-  const locks = join(folder, "node_modules", ".cache", "portfolio");
-  mkdirSync(locks, { recursive: true });
   const lock = { command: "build", pid, host: hostname() };
-  writeFileSync(join(locks, `gatsby-${name}.lock`), JSON.stringify(lock));
+  // Not below node_modules, which `npm ci` removes.
+  mkdirSync(join(folder, ".portfolio"));
+  writeFileSync(join(folder, ".portfolio/gatsby.lock"), JSON.stringify(lock));
   return folder;
 }
 
@@ -56,9 +54,8 @@ test("refuses to run while another command runs in the folder", async () => {
 
 test("runs when the lock is from before the start of the machine", async () => {
   const folder = await lockedProject(process.pid);
-  const [lock = ""] = readdirSync(join(folder, "node_modules/.cache/portfolio"));
   expect(run(folder).status).toBe(1);
-  utimesSync(join(folder, "node_modules/.cache/portfolio", lock), 1, 1);
+  utimesSync(join(folder, ".portfolio/gatsby.lock"), 1, 1);
   expect(run(folder).status).toBe(0);
 });
 
@@ -208,8 +205,7 @@ test.each([
     for await (const line of lines) if (line === "writes") break;
     program.kill("SIGINT");
     expect(await once(program, "exit")).toEqual([status, null]);
-    const files = readdirSync(join(folder, "node_modules/.cache/portfolio"));
-    expect(files.filter((name) => name.endsWith(".lock"))).toEqual([]);
+    expect(existsSync(join(folder, ".portfolio/gatsby.lock"))).toBe(false);
   },
 );
 
@@ -277,6 +273,7 @@ const builtProject = async (code: string): Promise<string> =>
     ...(await validProject()),
     "public/index.html": "built",
     "public/resume.pdf": "%PDF-1.4",
+    "public/.git/config": "of the host",
     ".cache/caches/image": "encoded",
     ".portfolio/site/content/Section/games.json": "{}",
     "packages/output/seo/ai-crawlers.txt": readFileSync("packages/output/seo/ai-crawlers.txt"),
@@ -352,6 +349,7 @@ test("replaces the built site and its caches when Gatsby fails with these caches
   const { status, stderr } = fakeBuild(folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(existsSync(join(folder, ".cache/caches"))).toBe(false);
+  expect(existsSync(join(folder, "public/.git/config"))).toBe(true);
   expect(readdirSync(join(folder, ".portfolio"))).toEqual(["site"]);
 });
 
@@ -402,11 +400,14 @@ test("removes the cache, and not the built site, when develop was killed", async
   expect(existsSync(join(folder, "public/index.html"))).toBe(true);
 });
 
-test("removes the cache when it has no compiled content", async () => {
-  const folder = writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
+test.each([
+  ["compiled content", "public/index.html"],
+  ["built site", ".portfolio/site/content/Section/games.json"],
+])("removes the cache when it has no %s", (_missing, other) => {
+  const folder = writeProject({ [other]: "", ".cache/data/data.mdb": "" });
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);
-  expect(existsSync(join(folder, "public"))).toBe(true);
+  expect(existsSync(join(folder, other))).toBe(true);
 });
 
 test("names npm run build when gatsby build runs by itself", () => {
@@ -452,6 +453,7 @@ test("removes the list of finished jobs when develop starts after packages have 
     ...(await validProject()),
     "package.json": "{}",
     ".portfolio/site/content/a.json": "{}",
+    "public/index.html": "",
     ".cache/redux/redux.state": "",
   };
   const folder = writeProject(state);

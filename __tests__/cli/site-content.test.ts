@@ -1,9 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { SiteContent } from "../../packages/cli/site-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import { waitUntil } from "../support/wait-limit";
 
 const projectFolder = process.cwd();
 const compiledFolder = ".portfolio/site/content";
@@ -40,6 +41,30 @@ test("writes the rest and the problem when only an image is deleted before the f
   const status = await compiled("ContentStatus/content");
   expect(status.problems).toEqual([expect.stringContaining("pieces[0].image")]);
   expect(existsSync(`${compiledFolder}/SiteContent/site.json`)).toBe(true);
+});
+
+test("is taken in when Gatsby has written its state after the pages of the last content", async () => {
+  const content = new SiteContent({ includesDrafts: true });
+  await content.read();
+  await content.write();
+  const isTakenIn = async (): Promise<boolean> => {
+    await writeFile("state", "");
+    await utimes("state", new Date(), new Date(Date.now() + 1000));
+    return content.isTakenIn("state");
+  };
+  expect(await isTakenIn()).toBe(false);
+  content.handlePagesCreated();
+  expect(content.isTakenIn("nowhere")).toBe(false);
+  expect(await isTakenIn()).toBe(true);
+  await utimes("state", 0, 0);
+  expect(content.isTakenIn("state")).toBe(false);
+  await rm("content/sections/games.json");
+  await rm("content/sections/games/a.jpg");
+  await content.read();
+  content.publish();
+  await waitUntil(() => Promise.resolve(!existsSync(`${compiledFolder}/Section/games.json`)));
+  await content.stop();
+  expect(await isTakenIn()).toBe(false);
 });
 
 test("removes the files of deleted images before Gatsby starts, which would still read them for old jobs", async () => {

@@ -71,6 +71,12 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ refer to, an
   expect(remaining([...stale, "old", "about", "~partytown"])).toEqual([]);
 });
 
+test("keeps the file of a Git worktree", () => {
+  write({ "public/.git": "gitdir: /home/ada/site/.git/worktrees/public" });
+  expect(sweep()).toEqual([]);
+  expect(remaining([".git"])).toEqual([".git"]);
+});
+
 test("keeps the copies of files that are in a linked folder of static/", () => {
   write({ "elsewhere/deep/cv.pdf": "", "public/cvs/deep/cv.pdf": "", "static/robots.txt": "" });
   symlinkSync("../elsewhere", path.join(project, "static/cvs"), "junction");

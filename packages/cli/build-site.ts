@@ -6,6 +6,7 @@ import { loadEnvironment, siteApiVariables } from "../../src/environment/environ
 import { messagesNotice } from "../../src/environment/messages-notice";
 import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
+import { keepBuiltSite } from "../content/compiled-site";
 import { finish } from "../output/finish";
 import { removeLastBuild } from "./last-build";
 import { printProblems } from "./print-problems";
@@ -49,6 +50,7 @@ async function buildPages(
   const [first] = missing;
   if (first !== undefined)
     throw new Error(`${missing.length} images of pages are not in public/, the first is ${first}.`);
+  keepBuiltSite();
   complete();
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
   print(messagesNotice(process.env, site));

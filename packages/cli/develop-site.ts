@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import {
   gatsbyCacheKey,
   lastCacheKeyFile,
+  stateFile,
   stateFolder,
   unfinishedDevelopFile,
 } from "../../src/gatsby/build/cache-paths";
@@ -56,7 +57,6 @@ function spawnStudio(
  * runs, nothing is published.
  */
 export async function developSite(developOptions: DevelopOptions): Promise<number> {
-  removeStaleJobs();
   let stopForRestart = (): void => undefined;
   const hasStudio = developOptions.studioPort !== undefined;
   const sendState = hasStudio ? spawnStudio(developOptions, () => stopForRestart()) : () => undefined;
@@ -83,6 +83,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
   const runOnce = async (stop: AbortSignal): Promise<number> => {
     sendState("starting");
+    removeStaleJobs();
     await read();
     await content.write();
     const followChange = followChanges(content, read);
@@ -93,7 +94,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     const gatsbyStatus = await runGatsby("develop", developOptions.options, variables, stop);
     stopWatching();
     await content.stop();
-    if (gatsbyStatus === 0) rmSync(unfinishedDevelopFile, { force: true });
+    if (gatsbyStatus === 0 && content.isTakenIn(stateFile)) rmSync(unfinishedDevelopFile, { force: true });
     return gatsbyStatus;
   };
   const run = async (stop: AbortSignal, end: AbortSignal): Promise<number> => {

@@ -2,9 +2,9 @@ import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync 
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
 import path from "node:path";
-import { projectCachePath } from "./project-cache";
 
-const lockFile = `${projectCachePath("gatsby")}.lock`;
+// Not below node_modules, which `npm ci` removes while a command runs.
+const lockFile = path.join(".portfolio", "gatsby.lock");
 const pendingLockFile = `${lockFile}.${process.pid}`;
 
 /** Content of the lock file: the Gatsby command that runs in the folder. */

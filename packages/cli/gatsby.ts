@@ -15,12 +15,14 @@ import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 const minFreeBytes = 32_000_000;
 
 /**
- * Removes the cache of an interrupted build or `develop`, whose nodes may not fit its queries, and that of template
- * versions that compiled the content to another folder.
+ * Removes the cache of an interrupted build or `develop`, whose nodes may not fit its queries, a cache without the
+ * built site, which Gatsby would not write again, and that of template versions that compiled the content to another
+ * folder.
  */
 function removeUnusableCache(): void {
   const isUsable =
-    existsSync(compiledContentFolder) && ![unfinishedBuildFile, unfinishedDevelopFile].some(existsSync);
+    [compiledContentFolder, "public"].every(existsSync) &&
+    ![unfinishedBuildFile, unfinishedDevelopFile].some(existsSync);
   if (!isUsable) rmSync(".cache", { recursive: true, force: true });
 }
 
@@ -34,13 +36,12 @@ If that does not help, send the lines above to the person who cares for the code
 
 /** Runs `build`, `develop` or another command of Gatsby, one at a time in this folder. */
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
-  const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
   /** Exit status of a program that a signal has ended, as shells expect it. */
   let endStatus: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       endStatus = 128 + constants.signals[signal];
-      if (!isGatsbyRunning()) process.exit(develop ? 0 : endStatus);
+      if (!isGatsbyRunning()) process.exit(command === "develop" ? 0 : endStatus);
     });
   }
   if (command === "build") {
@@ -73,7 +74,10 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
   lockFolder(command);
   restoreLastBuild();
   removeUnusableCache();
-  process.exitCode = develop ? await developSite(develop) : await runGatsby(command, args);
+  process.exitCode =
+    command === "develop"
+      ? await developSite(await readDevelopOptions(args))
+      : await runGatsby(command, args);
 }
 
 process.once("exit", (status) => {

@@ -30,8 +30,10 @@ export function restoreLastBuild(): void {
   remove(replacedFolder);
 }
 
-/** Removes the last build, which a new one replaces. */
+/** Removes the last build, which a new one replaces, but not a Git repository for publishing. */
 export function removeLastBuild(): void {
+  const repository = path.join(keptFolder, "public", ".git");
+  if (existsSync(repository)) renameSync(repository, path.join("public", ".git"));
   // Renamed first: if this process is killed, the next command must not restore a part of it.
   if (existsSync(keptFolder)) renameSync(keptFolder, replacedFolder);
   remove(replacedFolder);

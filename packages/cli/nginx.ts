@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { languagePrefixes, readCompiledSite } from "../content/compiled-site";
+import { languagePrefixes, readBuiltSite } from "../content/compiled-site";
 import { renderNginxConfig } from "../output/hosting/nginx-config";
 import { printError } from "./print-error";
 
 /** Writes the nginx configuration of this site to `dist/nginx.conf`. */
 async function main(): Promise<void> {
-  const compiled = readCompiledSite();
+  const compiled = readBuiltSite();
   const { origin, pathPrefix: prefix, crawlers } = compiled;
   const serverName = new URL(origin).hostname;
   const file = path.join("dist", "nginx.conf");

@@ -3,10 +3,9 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isRunning, lockFolder, runningCommand, unlockFolder } from "./folder-lock";
-import { projectCachePath } from "./project-cache";
 
 /** File of a build that waits for `develop` to pause, or for which it pauses. */
-const requestFile = `${projectCachePath("gatsby")}.pause`;
+const requestFile = path.join(".portfolio", "gatsby.pause");
 
 /** Interval of looks at the lock and at the request (ms). */
 const interval = 200;

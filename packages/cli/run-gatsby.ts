@@ -35,9 +35,10 @@ export async function runGatsby(
   for (const signal of signals) process.on(signal, forward);
   stop?.addEventListener("abort", () => gatsby.kill());
   if (stop?.aborted) gatsby.kill();
-  const [status] = (await once(gatsby, "close")) as [number | null];
+  const [status, endSignal] = (await once(gatsby, "close")) as [number | null, NodeJS.Signals | null];
   isRunning = false;
   for (const signal of signals) process.off(signal, forward);
   passLock(command, process.pid);
-  return status ?? 1;
+  // develop ends itself with status 0 on the other signals; SIGHUP comes when its window is closed.
+  return status ?? (command === "develop" && endSignal === "SIGHUP" ? 0 : 1);
 }

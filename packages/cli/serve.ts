@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener } from "../contact-api/platforms/node";
-import { languagePrefixes, readCompiledSite } from "../content/compiled-site";
+import { languagePrefixes, readBuiltSite } from "../content/compiled-site";
 import { createSiteServer } from "../output/serve/site-server";
 
 function fail(line: string): void {
@@ -29,7 +29,7 @@ function main(): void {
   const folder = path.resolve("public");
   if (!existsSync(path.join(folder, "index.html")))
     throw new Error("There is no built site in public/: run `npm run build` first, or `npm start` for both.");
-  const site = readCompiledSite();
+  const site = readBuiltSite();
   const { pathPrefix: prefix, origin } = site;
   const server = createSiteServer(
     { folder, prefix, languagePrefixes: languagePrefixes(site) },

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import {
@@ -94,6 +94,12 @@ export class SiteContent {
   /** Must be called when Gatsby has created the pages of published content. */
   handlePagesCreated(): void {
     this.#publisher.handlePagesCreated();
+  }
+
+  /** Returns true if Gatsby has written its state since it has created the pages of the last published content. */
+  isTakenIn(stateFile: string): boolean {
+    const time = statSync(stateFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return time > this.#publisher.lastChange;
   }
 
   /** Publishes nothing more until the next `write`. The promise resolves when nothing more is written. */

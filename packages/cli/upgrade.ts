@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { runningCommand } from "./folder-lock";
 import { git, linesOf, lockfile, ownerFiles, UpgradeError } from "./upgrade/git";
 import { mergeTrees } from "./upgrade/merge-trees";
 
@@ -61,6 +62,8 @@ let isMerged = false;
 
 /** Merges the newest version of the template into the site as one commit. Returns the exit status. */
 function upgrade(template: string): number {
+  const running = runningCommand();
+  if (running) throw new UpgradeError(`\`npm run ${running}\` runs in this folder. Stop it first.`);
   if (!existsSync(".git"))
     throw new UpgradeError('The site must be in Git: git init && git add . && git commit -m "My site"');
   if (!git(["symbolic-ref", "--quiet", "HEAD"], { status: [0, 1] }))
@@ -76,7 +79,7 @@ function upgrade(template: string): number {
   const { tree, conflicts } = mergeTrees(site, base, newest);
   git(["config", "remote.template.url", source]);
   if (tree === git(["rev-parse", `${site}^{tree}`])) {
-    print("The site has this version of the template already.");
+    print("The site has this version of the template already. Was its installation interrupted? npm install");
     return 0;
   }
   const [from = "", to = ""] = [base, newest].map((commit) =>

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Folder of the compiled site, the only thing that Gatsby and the programs after it read. */
@@ -89,10 +89,20 @@ const siteFile = path.join(compiledSiteFolder, "site.json");
 /** Returns the path of `site.json` in a project. */
 export const compiledSiteFile = (project = "."): string => path.join(project, siteFile);
 
+/** File with the compiled site that is in `public/`: `gatsby develop` compiles later ones. */
+const builtSiteFile = path.join(compiledSiteFolder, "built-site.json");
+
+/** Must be called when the compiled site is built. */
+export const keepBuiltSite = (): void => copyFileSync(siteFile, builtSiteFile);
+
+/** Reads the compiled site that is in `public/`. @throws when the site was never compiled */
+export const readBuiltSite = (): CompiledSite =>
+  readCompiledSite(existsSync(builtSiteFile) ? builtSiteFile : undefined);
+
 /** Reads the compiled site. @throws when the site was never compiled */
-export function readCompiledSite(): CompiledSite {
+export function readCompiledSite(file = compiledSiteFile()): CompiledSite {
   try {
-    return JSON.parse(readFileSync(compiledSiteFile(), "utf8")) as CompiledSite;
+    return JSON.parse(readFileSync(file, "utf8")) as CompiledSite;
   } catch {
     throw new Error("The site is not compiled: run `npm run build` first.");
   }

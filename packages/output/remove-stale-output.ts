@@ -36,7 +36,7 @@ function removeEmptyFolders(folder: string): void {
 export function removeStaleOutput(project: string, pageFiles: string[], urlPrefixes: string[]): string[] {
   const output = path.join(project, "public");
   const unusedVariants = path.join(project, ".cache", "unused-variants");
-  const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
+  const files = listFiles(output).filter((file) => !/^\.git(\/|$)/.test(file));
   const staticFiles = listStaticFiles(path.join(project, "static"));
   const requiredFiles = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
   const entryFiles = [...requiredFiles, ...staticFiles, ...pageFiles];

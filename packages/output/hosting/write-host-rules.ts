@@ -14,7 +14,7 @@ import { renderHeaders, renderRedirects } from "./render-rules";
  * @throws when other limits are exceeded
  */
 export async function writeHostRules(sectionPaths: readonly string[], site: CompiledSite): Promise<void> {
-  const files = listFiles("public").filter((file) => !file.startsWith(".git/"));
+  const files = listFiles("public").filter((file) => !/^\.git(\/|$)/.test(file));
   const { redirects: allRedirects, headers: allHeaders } = rulesForHosts(files, sectionPaths, site);
   const headers = withinLimit(allHeaders);
   const redirectNotices = redirectLimitNotices(allRedirects);

@@ -17,6 +17,9 @@ export const lastCacheKeyFile = ".cache/develop-inputs";
 /** Gatsby's state, with the list of finished jobs. */
 export const stateFolder = ".cache/redux";
 
+/** File of the state. `gatsby develop` writes it when all queries of a change have run. */
+export const stateFile = `${stateFolder}/redux.rest.state`;
+
 /** Returns a digest of all files whose change makes Gatsby 5.16.1 delete its cache. */
 export function gatsbyCacheKey(folder = "."): string {
   const files = ["package.json", "node_modules/.package-lock.json", "gatsby-config.ts", "gatsby-node.ts"];

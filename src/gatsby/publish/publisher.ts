@@ -32,6 +32,8 @@ export class Publisher {
   readonly #events = new EventEmitter();
   readonly #listeners: PublisherListeners;
   #next: CompiledContent | undefined;
+  /** Time of the last change of content or pages, ms; infinite while Gatsby creates the pages of a change. */
+  #lastChange = Infinity;
   #running: Promise<void> | undefined;
   #stopped = new AbortController();
   #delay = new AbortController();
@@ -42,8 +44,13 @@ export class Publisher {
     this.#listeners = listeners;
   }
 
+  get lastChange(): number {
+    return this.#lastChange;
+  }
+
   /** Writes the content before Gatsby starts. */
   async publishInitially(content: CompiledContent): Promise<void> {
+    this.#lastChange = Infinity;
     await this.#folder.write(content);
     await writeSprites(content.sprites, this.#contentFolder);
   }
@@ -66,6 +73,7 @@ export class Publisher {
 
   /** Must be called when Gatsby has created the pages of the content. */
   handlePagesCreated(): void {
+    this.#lastChange = Date.now();
     this.#events.emit("pages");
   }
 
@@ -78,6 +86,7 @@ export class Publisher {
     this.#next = undefined;
     await this.#write(async () => {
       const isChanged = await this.#folder.write(content, true, this.#stopped.signal);
+      if (isChanged) this.#lastChange = Infinity;
       if (this.#stopped.signal.aborted) return false;
       await writeSprites(content.sprites, this.#contentFolder);
       return isChanged;
@@ -97,7 +106,10 @@ export class Publisher {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(maxPagesTime)]);
     const pages = once(this.#events, "pages", { signal: limit }).catch(() => undefined);
     try {
-      if (await write()) await pages;
+      if (await write()) {
+        await pages;
+        if (!signal.aborted) this.#lastChange = Date.now();
+      }
       if (!signal.aborted) onPublished?.(!this.#next);
     } catch (error) {
       this.#listeners.onError?.(error);
