@@ -208,7 +208,13 @@ needs(isSample, "the sample's content: git restore").test(
     }
     await waitUntilSaved();
 
-    for (const step of ["Your name and portrait", "Delete the sections", "for Home", "About you"])
+    for (const step of [
+      "Your name and portrait",
+      "Delete the sections",
+      "Make a section",
+      "for Home",
+      "About you",
+    ])
       await steps.getByRole("listitem").filter({ hasText: step }).getByText("(done)").waitFor();
     await button("Got it").click();
     await open("Colophon");

@@ -22,6 +22,11 @@ it.each([
   expect(previewPath(section(...pieces), undefined, "en")).toBe(path);
 });
 
+it("shows the page that a section had before its file could not be read", () => {
+  const { path, kind } = section();
+  expect(previewPath({ path, kind, saved: {} }, undefined, "en")).toBe("/portfolio/games/");
+});
+
 it("shows the own page of an unlisted piece", () => {
   expect(previewPath(section({ ...piece, unlisted: true }), 0, "en")).toBe("/portfolio/games/chess/");
 });

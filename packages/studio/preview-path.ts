@@ -15,6 +15,8 @@ export function previewPath(
   if (kind === "about") return namedPagePath("about");
   if (isPageKind(kind)) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
+  // The site keeps the page of a section whose file cannot be read.
+  if (!saved.value) return sectionPath(name);
   const list = listAt(saved.value, "pieces");
   // A section has a page if it shows a piece there.
   const ownPath = list.some((each) => getProperty(each, "unlisted") !== true) ? sectionPath(name) : undefined;
@@ -23,5 +25,5 @@ export function previewPath(
   const slug = uniqueSlugs(titles, "piece")[pieceIndex ?? -1];
   if (!isRecord(entry) || slug === undefined) return ownPath;
   // Without the slug as hash, which would open the lightbox and move the focus into the frame.
-  return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : ownPath;
+  return hasPage(entry, saved.value) ? piecePagePath(name, slug) : ownPath;
 }

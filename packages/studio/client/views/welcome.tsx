@@ -35,6 +35,9 @@ export function Welcome() {
   if (!isNew || !serverState) return null;
   const { sampleLeft } = serverState;
   const sampleSections = sampleLeft.filter((path) => path.startsWith("sections/"));
+  const hasOwnSection = serverState.documents.some(
+    ({ kind, path }) => kind === "section" && !sampleLeft.includes(path),
+  );
   const done = (
     <>
       {" "}
@@ -57,7 +60,10 @@ export function Welcome() {
         <li>
           {steps.sample} {sampleSections.length > 0 ? <DeleteSample paths={sampleSections} /> : done}
         </li>
-        <li>{steps.section}</li>
+        <li>
+          {steps.section}
+          {hasOwnSection && done}
+        </li>
         {step("home.json", steps.home)}
         {step("about.json", steps.about)}
         <li>{steps.publish}</li>
