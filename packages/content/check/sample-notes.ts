@@ -20,8 +20,8 @@ const files =
   /^content\/(?:about\.md|icon\.svg|portrait\.jpg|home\/.*|pages\/colophon\.md)$|^static\/resume\.pdf$/;
 
 /**
- * First 8 digits of the SHA-1 of each field and file of the sample, and of its earlier versions. The hashed text is the file, the name of
- * the field if there is one, and the value.
+ * First 8 digits of the SHA-1 of each field and file of the sample, and of its earlier versions. The hashed text
+ * is the file, the name of the field if there is one, and the value.
  */
 const sampleDigests: ReadonlySet<string> = new Set(
   `

@@ -119,11 +119,11 @@ function cheapestRows(ratios: readonly number[], space: Space): readonly Row[] {
 export type SectionLayout = "rows" | "large" | "grid";
 
 /**
- * Minimum number of pieces, and minimum aspect ratio of the first, for a first row that is higher than the others,
- * its height relative to their ideal one, and the cost of a side caption there. Others are in it where the first
- * image would be higher than the window, or end in empty space.
+ * Minimum number of pieces, and minimum aspect ratio of the first, for a first row that is higher than the others;
+ * its maximum length, its height relative to their ideal one, and the cost of a side caption there. Others are in
+ * it where the first image would be higher than the window, or end in empty space.
  */
-const lead = { pieces: 5, ratio: 1.3, height: 1.8, sideCaptionCost: 0.2 };
+const lead = { pieces: 5, ratio: 1.3, maxLength: 3, height: 1.8, sideCaptionCost: 0.2 };
 /** Up to this number of pieces, images are larger: width / height of an ideal row, and the cost of side captions. */
 const few = { pieces: 4, idealRatio: 1.9, sideCaptionCost: 0.3 };
 
@@ -148,7 +148,7 @@ function rowsOf(ratios: readonly number[], space: Space, layout: SectionLayout):
   if (ratios.length >= lead.pieces && first >= lead.ratio) {
     const { height, sideCaptionCost: cost } = lead;
     const high = { ...space, idealHeight: space.idealHeight * height, sideCaptionCost: cost };
-    const rows = Array.from(Array(space.leadLength), (_, rest) =>
+    const rows = Array.from(Array(lead.maxLength), (_, rest) =>
       bestRow(ratios.slice(0, rest + 1), high, false),
     );
     const best = rows.reduce((a, b) => (a && (!b || a.cost <= b.cost) ? a : b));
@@ -179,55 +179,14 @@ function cellsOf(ratios: readonly number[], space: Space, layout: SectionLayout)
 
 /**
  * Windows from `minWidth` px on, as in the media queries of the styles, and their rows: width / height of an
- * ideal row, the maximum height / width of a row, the minimum width (px) of a column, and that in a grid, and
- * the maximum length of the first row.
+ * ideal row, the maximum height / width of a row, the minimum width (px) of a column, and that in a grid.
  */
 const breakpoints = [
-  {
-    name: "xl",
-    minWidth: 1800,
-    idealRatio: 4.2,
-    maxHeightRatio: 0.46,
-    minColumn: 380,
-    gridColumn: 520,
-    leadLength: 3,
-  },
-  {
-    name: "lg",
-    minWidth: 1440,
-    idealRatio: 3.4,
-    maxHeightRatio: 0.54,
-    minColumn: 310,
-    gridColumn: 400,
-    leadLength: 2,
-  },
-  {
-    name: "md",
-    minWidth: 1200,
-    idealRatio: 3.4,
-    maxHeightRatio: 0.54,
-    minColumn: 310,
-    gridColumn: 340,
-    leadLength: 2,
-  },
-  {
-    name: "sm",
-    minWidth: 900,
-    idealRatio: 3,
-    maxHeightRatio: 0.62,
-    minColumn: 310,
-    gridColumn: 380,
-    leadLength: 2,
-  },
-  {
-    name: "xs",
-    minWidth: 680,
-    idealRatio: 2.2,
-    maxHeightRatio: 0.85,
-    minColumn: 300,
-    gridColumn: 280,
-    leadLength: 1,
-  },
+  { name: "xl", minWidth: 1800, idealRatio: 4.2, maxHeightRatio: 0.46, minColumn: 380, gridColumn: 520 },
+  { name: "lg", minWidth: 1440, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 400 },
+  { name: "md", minWidth: 1200, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 340 },
+  { name: "sm", minWidth: 900, idealRatio: 3, maxHeightRatio: 0.62, minColumn: 310, gridColumn: 380 },
+  { name: "xs", minWidth: 680, idealRatio: 2.2, maxHeightRatio: 0.85, minColumn: 300, gridColumn: 280 },
 ] as const;
 
 function spaceOf({
@@ -236,7 +195,6 @@ function spaceOf({
   maxHeightRatio,
   minColumn,
   gridColumn,
-  leadLength,
 }: (typeof breakpoints)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
@@ -245,7 +203,6 @@ function spaceOf({
     gap,
     minColumn,
     gridColumn,
-    leadLength,
     idealHeight: width / idealRatio,
     sideCaptionCost: sideCaptionCost.other,
     maxHeight: width * maxHeightRatio,

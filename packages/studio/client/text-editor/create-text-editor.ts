@@ -328,7 +328,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       (node) => node && link.isInSet(node.marks),
     );
     // Words behind a link are not a part of it.
-    if (from === to && isAfterLink && !isBeforeLink) view.dispatch(tr.removeStoredMark(link));
+    if (from === to && isAfterLink && !isBeforeLink) view.dispatch(view.state.tr.removeStoredMark(link));
     const isLink = doc.rangeHasMark(from, to, link) && !isAfterLink && !isBeforeLink;
     if (!isMarkdown && !isAll && !isLink) return false;
     if (isAll) tr.replaceWith(0, doc.content.size, paragraphSchema.type(ctx).create());
