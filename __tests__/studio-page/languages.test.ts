@@ -102,6 +102,8 @@ describeInAllBrowsers(
       const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
       await page.locator(".original-text").getByText("Once upon a time.").waitFor();
+      await page.getByRole("button", { name: "Start with the original" }).click();
+      await page.locator(".ProseMirror").getByText("Once upon a time.").waitFor();
       await replaceText(field("Story (German)"), "Es war einmal.");
       await waitUntilSaved();
       expect(await current().read("content/sections/games/chess.de.md")).toContain("Es war einmal.");

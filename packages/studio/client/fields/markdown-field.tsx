@@ -43,14 +43,17 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
   // What is typed into an empty editor would replace the text that is still on its way.
   if (original !== undefined && !isLoaded)
     return <NoEditor {...{ label, control }} text={studioTexts.loading} />;
+  const edit = (next: string): void => editText(openDocument.path, path, next, language);
+  const isEmpty = textFor(language).trim() === "";
   return (
     <>
       {language !== undefined && <OriginalText text={textFor(undefined)} />}
-      <FormattedText
-        key={language}
-        {...{ label, text: textFor(language), file, control }}
-        onText={(next) => editText(openDocument.path, path, next, language)}
-      />
+      {language !== undefined && isEmpty && (
+        <button type="button" onClick={() => edit(textFor(undefined))}>
+          {studioTexts.startWithOriginal}
+        </button>
+      )}
+      <FormattedText key={language} {...{ label, text: textFor(language), file, control }} onText={edit} />
     </>
   );
 }

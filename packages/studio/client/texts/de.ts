@@ -144,6 +144,7 @@ export const german: typeof english = {
   iconHelp: "Das kleine Bild im Reiter des Browsers: quadratisch, SVG oder PNG mit mindestens 512 px.",
   languages: "Sprache der Texte",
   missingTexts: (count) => `${count} fehlen`,
+  startWithOriginal: "Mit dem Original, seinen Bildern und Links beginnen",
   labelInLanguage: (label, language) => `${label} (${language})`,
   addTranslation: (language) => `Seite anlegen auf ${language}`,
   conflict: "Ein anderes Fenster oder Programm hat diese Seite auch geändert. Welche Fassung soll gelten?",

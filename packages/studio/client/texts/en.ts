@@ -147,6 +147,7 @@ export const english = {
   iconHelp: "The icon of the browser tab: a square svg, or a square png of at least 512 px.",
   languages: "Language of the texts",
   missingTexts: (count: number) => `${count} missing`,
+  startWithOriginal: "Start with the original, its pictures and links",
   labelInLanguage: (label: string, language: string) => `${label} (${language})`,
   addTranslation: (language: string) => `Add the page in ${language}`,
   conflict: "Another window or program has changed this page, too. Which version do you want?",
