@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { renderToString } from "react-dom/server";
 import { storedColorSchemeScript } from "../../src/components/color-scheme/color-scheme";
 import { ColorSchemeSelect } from "../../src/components/color-scheme/color-scheme-select";
 
@@ -36,8 +35,10 @@ test("applies a choice at once and on the next visit, and follows the system aga
 });
 
 test("applies a choice that the visitor made before hydration", () => {
+  const built = render(<ColorSchemeSelect />);
   const container = document.body.appendChild(document.createElement("div"));
-  container.innerHTML = renderToString(<ColorSchemeSelect />);
+  container.innerHTML = built.container.innerHTML;
+  built.unmount();
   screen.getByRole<HTMLSelectElement>("combobox").value = "dark";
   render(<ColorSchemeSelect />, { container, hydrate: true });
   expect(pageScheme()).toBe("dark");
