@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { SiteContent } from "../../packages/cli/site-content";
+import { keepBuiltSite, readBuiltSite } from "../../packages/content/compiled-site";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 import { waitUntil } from "../support/wait-limit";
@@ -65,6 +66,18 @@ test("is taken in when Gatsby has written its state after the pages of the last 
   await waitUntil(() => Promise.resolve(!existsSync(`${compiledFolder}/Section/games.json`)));
   await content.stop();
   expect(await isTakenIn()).toBe(false);
+});
+
+test("is served as it was built, whatever develop has compiled since", async () => {
+  const content = new SiteContent({ includesDrafts: true });
+  await content.read();
+  const { pathPrefix } = await content.write();
+  keepBuiltSite();
+  const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;
+  await writeFile("content/site.json", JSON.stringify({ ...site, siteUrl: "https://ada.example/elsewhere" }));
+  await content.read();
+  expect((await content.write()).pathPrefix).toBe("/elsewhere");
+  expect(readBuiltSite().pathPrefix).toBe(pathPrefix);
 });
 
 test("removes the files of deleted images before Gatsby starts, which would still read them for old jobs", async () => {

@@ -104,3 +104,14 @@ test("writes a rule for each accent of the owner", () => {
   expect(themeCss(theme)).toContain('[data-accent="7"]{--color-accent:var(--accent-7)}');
   expect(themeCss({ accent: "red" })).toMatch(/^:root\{--color-accent:oklch/);
 });
+
+test("gives each color of the styles to browsers without light-dark(), too", () => {
+  const sheets = ["tokens", "accents"].map((name) => readFileSync(`src/styles/${name}.css`, "utf8"));
+  const colorsIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name]) => name);
+  for (const css of sheets) {
+    const [usual = "", fallback = ""] = css.split("@supports not");
+    const schemes = colorsIn(usual, /(--[\w-]+): light-dark\(/g);
+    expect(schemes.length).toBeGreaterThan(5);
+    expect(colorsIn(fallback, /(--[\w-]+): (?:#|oklch)/g)).toEqual(expect.arrayContaining(schemes));
+  }
+});
