@@ -101,7 +101,7 @@ describeInAllBrowsers(
     it("writes a separate file when a story is typed in another language", async () => {
       const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
-      await page.locator(".original-text").getByText("Once upon a time.").waitFor();
+      await page.locator(".original-text p").getByText("Once upon a time.").waitFor();
       await page.getByRole("button", { name: "Start with the original" }).click();
       await page.locator(".ProseMirror").getByText("Once upon a time.").waitFor();
       await replaceText(field("Story (German)"), "Es war einmal.");

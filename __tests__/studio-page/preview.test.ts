@@ -311,12 +311,17 @@ it("moves a piece that is dragged on the page of its section", async () => {
 it("says that a page is being made until the site has it", async () => {
   const { page, goTo, site } = await open("sections/games.json");
   const making = page.getByText("This page is being made…");
+  const status = page.locator(".preview-status");
   missing.add("/page-data/about/page-data.json");
+  current().setPreviewState("live");
+  await status.getByText("Live", { exact: true }).waitFor();
   await goTo("/#/about.json");
   await making.waitFor();
+  await status.getByText("Updating…").waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
   missing.clear();
   await site.getByRole("heading", { name: "/about/", level: 1 }).waitFor();
+  await status.getByText("Live", { exact: true }).waitFor();
   missing.add("/page-data/about/page-data.json");
   current().setPreviewState("live");
   current().setPreviewState("updating");

@@ -1,5 +1,8 @@
 import { createServer } from "node:http";
+import { siteCollection } from "../../packages/content/schema/collections";
 import type { ReviewItem } from "../../packages/studio/protocol";
+import { parseDocument } from "../../packages/studio/server/files/parsed-document";
+import { placesOf } from "../../packages/studio/server/review";
 import { freePort, listen } from "../support/free-port";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
@@ -36,6 +39,16 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
   expect(missingTexts).toEqual({ de: ofKind("translation").length });
   expect(ofKind("sample")).toMatchObject([{ path: "site.json", field: ["place"] }]);
   expect(ofKind("setting")).toMatchObject([{ path: "site.json", field: ["siteUrl"] }]);
+});
+
+it.each([
+  ["static/resume.pdf", ["links", "resumePdf"]],
+  ["content/portrait.jpg", ["portrait", "image"]],
+  ["content/icon.svg", ["icon"]],
+])("finds the control of %s", (file, field) => {
+  const site = { links: { resumePdf: "/resume.pdf" }, portrait: { image: "portrait.jpg", alt: "" } };
+  const document = parseDocument("site.json", siteCollection, Buffer.from(JSON.stringify(site)));
+  expect(placesOf([document], { file, message: "is still the sample's" }, "en")).toMatchObject([{ field }]);
 });
 
 it("finds the links that lead nowhere, in every text and language, each with its field", async () => {

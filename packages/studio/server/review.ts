@@ -24,13 +24,15 @@ function undescribedPictures({ collection, value }: ParsedDocument, first: strin
   );
 }
 
-/** Returns the fields of a document that name a Markdown file or a picture. */
-const fieldsOfFile = ({ path, collection, value }: ParsedDocument, file: string): FieldPath[] =>
-  (["markdown file", "image"] as const)
+/** Returns the fields of a document that name a file. The icon of the site has a control without a field. */
+function fieldsOfFile({ path, collection, value }: ParsedDocument, file: string): FieldPath[] {
+  if (collection === siteCollection && /^content\/icon\./.test(file)) return [["icon"]];
+  return (["markdown file", "image", "link"] as const)
     .flatMap((role) => fieldsWithRole(role, collection.schema, value))
     .flatMap(({ path: field, value: name }) =>
-      `content/${resolveReference(path, name)}` === file ? [field] : [],
+      [`content/${resolveReference(path, name)}`, `static${name}`].includes(file) ? [field] : [],
     );
+}
 
 const titledPlace = (document: ParsedDocument, field: FieldPath, first: string): TitledPlace => ({
   documentKind: document.kind,

@@ -9,7 +9,7 @@ import { fieldTexts, languageName, studioTexts } from "../studio-texts";
 import { FormattedText } from "../text-editor/formatted-text";
 import { useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { OriginalText, useLanguages } from "./languages";
+import { useLanguages } from "./languages";
 
 type Control = ReturnType<typeof useControl>;
 
@@ -47,13 +47,17 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
   const isEmpty = textFor(language).trim() === "";
   return (
     <>
-      {language !== undefined && <OriginalText text={textFor(undefined)} />}
       {language !== undefined && isEmpty && (
         <button type="button" onClick={() => edit(textFor(undefined))}>
           {studioTexts.startWithOriginal}
         </button>
       )}
-      <FormattedText key={language} {...{ label, text: textFor(language), file, control }} onText={edit} />
+      <FormattedText
+        key={language}
+        {...{ label, text: textFor(language), file, control }}
+        original={language === undefined ? undefined : textFor(undefined)}
+        onText={edit}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { postJson } from "../api";
 import { runWithNotice } from "../store/store";
 import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
+import { pathKey } from "../values";
 import { FileButton } from "./file-button";
 import { problemText } from "./problem-text";
 import { Thumbnail } from "./thumbnail";
@@ -27,6 +28,7 @@ export function SiteIconField() {
         <FileButton
           label={studioTexts.chooseFile(studioTexts.icon)}
           accept=".svg,.png"
+          attributes={{ "data-field": pathKey(["icon"]) }}
           onFiles={([file]) => void runWithNotice(() => replace(file))}
         />
       </span>

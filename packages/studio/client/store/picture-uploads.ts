@@ -1,6 +1,6 @@
 import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
-import { type FieldPath, getAt, isSameJson, listAt } from "../../../content/schema/value-paths";
+import { type FieldPath, getAt, getProperty, isSameJson, listAt } from "../../../content/schema/value-paths";
 import { maxDroppedFiles } from "../../page-messages";
 import { uploadFile } from "../api";
 import { studioTexts } from "../studio-texts";
@@ -89,19 +89,22 @@ function addUploadError(path: string, message: string): void {
 export const dismissUploadErrors = (path: string): void =>
   updateStore({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });
 
-const altFieldOf = (field: FieldPath): FieldPath => [...field.slice(0, -1), "alt"];
+const groupOf = (path: string, field: FieldPath): unknown =>
+  getAt(getOpenDocument(path)?.value, field.slice(0, -1));
 
 /**
- * Sets the path or token of a picture. Its description is emptied, unless it has changed since `previousAlt`: it
- * described the previous picture.
+ * Sets the path or token of a picture. Its description and caption are emptied, unless they have changed since they
+ * were in the group of fields `previous`: they belonged to the previous picture.
  */
-function setPicture(path: string, field: FieldPath, picture: string, previousAlt: unknown): void {
-  const altField = altFieldOf(field);
+function setPicture(path: string, field: FieldPath, picture: string, previous: unknown): void {
   const { value, kind } = getOpenDocument(path) ?? {};
-  const isDescribed = String(previousAlt ?? "").trim() !== "";
-  if (getAt(value, field) && isDescribed && isSameJson(getAt(value, altField), previousAlt))
-    editField(path, altField, kind === "section" ? undefined : "");
   const [group, name] = [field.slice(0, -1), String(field.at(-1))];
+  for (const text of ["alt", "caption"]) {
+    const [textField, words] = [[...group, text], getProperty(previous, text)];
+    const isWritten = String(words ?? "").trim() !== "";
+    if (getAt(value, field) && isWritten && isSameJson(getAt(value, textField), words))
+      editField(path, textField, text === "caption" || kind === "section" ? undefined : "");
+  }
   // A picture that is the first field of its group has no description yet.
   if (group.length > 0 && getAt(value, group) === undefined)
     editField(path, group, { [name]: picture, alt: "" }, { immediately: true });
@@ -114,20 +117,19 @@ export async function replacePicture(
   field: FieldPath,
   file: File,
 ): Promise<string | undefined> {
-  const previousAlt = getAt(getOpenDocument(path)?.value, altFieldOf(field));
+  const previous = groupOf(path, field);
   const currentField = followField(path, field);
   const result = await upload(file, "image");
   if ("message" in result) return result.message;
   const current = currentField();
-  if (current) setPicture(path, current, result.token, previousAlt);
+  if (current) setPicture(path, current, result.token, previous);
   showUploadNotes(result.notes);
   return undefined;
 }
 
 /** Replaces a picture by another one of the content. */
 export function choosePicture(path: string, field: FieldPath, picture: string): void {
-  const value = getOpenDocument(path)?.value;
-  const current = getAt(value, field);
+  const current = getAt(getOpenDocument(path)?.value, field);
   if (typeof current === "string" && resolveReference(path, current) === picture) return;
-  setPicture(path, field, relativeReference(path, picture), getAt(value, altFieldOf(field)));
+  setPicture(path, field, relativeReference(path, picture), groupOf(path, field));
 }

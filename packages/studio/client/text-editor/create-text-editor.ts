@@ -23,7 +23,7 @@ import {
 } from "@milkdown/preset-commonmark";
 import { gfm, remarkGFMPlugin } from "@milkdown/preset-gfm";
 import { exitCode } from "@milkdown/prose/commands";
-import { Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
+import { DOMSerializer, Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
 import {
   AllSelection,
   type EditorState,
@@ -48,6 +48,8 @@ export type TextEditor = {
   readonly view: EditorView;
   /** Shows another text. */
   setText: (text: string) => void;
+  /** Returns the elements of another text, to be read only: links without addresses, pictures as their descriptions. */
+  render: (text: string) => DocumentFragment;
   /** Calls `onText` with what is still being typed. */
   flush: () => void;
   /** Sets the attributes of the element in which the owner writes. */
@@ -392,6 +394,15 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     isSetting = false;
   }
 
+  function render(text: string): DocumentFragment {
+    const nodes = readBlocks(text).map(({ node }) => node);
+    const fragment = document.createDocumentFragment();
+    DOMSerializer.fromSchema(ctx.get(schemaCtx)).serializeFragment(Fragment.from(nodes), {}, fragment);
+    for (const link of fragment.querySelectorAll("a")) link.removeAttribute("href");
+    for (const image of fragment.querySelectorAll("img")) image.replaceWith(`[${image.alt}]`);
+    return fragment;
+  }
+
   function setText(text: string): void {
     if (text === shown) return;
     if (view.composing) {
@@ -418,6 +429,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   return {
     view,
     setText,
+    render,
     flush,
     setAttributes: (next) => {
       attributes = next;

@@ -30,6 +30,8 @@ type FormattedTextProps = {
   label: string;
   /** In Markdown. */
   text: string;
+  /** The text of the first language, shown above a translation. */
+  original?: string | undefined;
   /** Path of the Markdown file; undefined until it is written. */
   file: string | undefined;
   control: ReturnType<typeof useControl>;
@@ -37,9 +39,10 @@ type FormattedTextProps = {
 };
 
 /** A text that is edited as it looks, or as Markdown. Pictures can be dropped, pasted and chosen. */
-export function FormattedText({ label, text, file, control, onText }: FormattedTextProps) {
+export function FormattedText({ label, text, original, file, control, onText }: FormattedTextProps) {
   const { openDocument } = useOpenDocument();
   const host = useRef<HTMLDivElement>(null);
+  const originalText = useRef<HTMLQuoteElement>(null);
   const [editor, setEditor] = useState<TextEditor>();
   const [active, setActive] = useState<ReadonlySet<FormatName | "inTable">>(new Set());
   const [isSource, setIsSource] = useState(false);
@@ -88,6 +91,9 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
   useLayoutEffect(() => {
     if (!isSource) editor?.setText(text);
   }, [editor, text, isSource]);
+  useLayoutEffect(() => {
+    if (editor && original !== undefined) originalText.current?.replaceChildren(editor.render(original));
+  }, [editor, original]);
 
   const { onBlur, ...attributes } = control.attributes;
   const attributesKey = JSON.stringify({ ...attributes, label });
@@ -120,6 +126,7 @@ export function FormattedText({ label, text, file, control, onText }: FormattedT
 
   return (
     <LabeledControl {...{ label, control }}>
+      {original !== undefined && <blockquote ref={originalText} className="original-text" />}
       <TextToolbar
         {...{ editor, active, isSource }}
         onLink={() => setIsLinking(true)}

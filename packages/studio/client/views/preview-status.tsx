@@ -5,8 +5,8 @@ import { studioTexts } from "../studio-texts";
 /** Time after which a change that is not on the page needs an explanation, ms. */
 const patience = 15_000;
 
-/** Says if the page shows the last change. */
-export function PreviewStatus() {
+/** Says if the page shows the last change. A page that is missing is being made. */
+export function PreviewStatus({ isMissing }: { isMissing: boolean }) {
   const isOffline = useStore((store) => store.isOffline);
   const preview = useStore(({ serverState }) => serverState?.preview);
   const isServed = useStore(({ serverState }) => serverState?.siteUrl !== undefined);
@@ -18,9 +18,10 @@ export function PreviewStatus() {
     return () => window.clearTimeout(timer);
   }, [state, since]);
   if (!state) return null;
-  const served = isServed || state !== "live" ? state : "starting";
+  const made = state === "live" && isMissing ? "updating" : state;
+  const served = isServed || state !== "live" ? made : "starting";
   const shown = isOffline ? "stopped" : served;
-  const isLate = shown === "updating" && lateSince === since;
+  const isLate = state === "updating" && shown === "updating" && lateSince === since;
   return (
     <span className="preview-status" data-state={isLate ? "late" : shown}>
       {isLate ? studioTexts.latePreview : studioTexts.previewStates[shown]}

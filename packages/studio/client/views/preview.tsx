@@ -137,7 +137,7 @@ export function Preview({
             {studioTexts.openInTab}
           </a>
         )}
-        <PreviewStatus />
+        <PreviewStatus isMissing={isMissing && shownPath !== undefined} />
       </div>
       <div aria-live="polite">
         {restartSettings !== undefined && restartSettings.length > 0 && (
