@@ -209,7 +209,8 @@ export const german: typeof english = {
   latePreview:
     "Diese Seite zeigt die letzte Änderung noch nicht. Bleibt es so, das Programm in seinem Fenster mit Strg+C " +
     "beenden und neu starten.",
-  siteNotReady: "Die Website startet. Sie erscheint hier, sobald sie bereit ist.",
+  siteNotReady:
+    "Die Website startet. Beim ersten Mal dauert das einige Minuten. Du kannst schon schreiben; sie erscheint hier, sobald sie bereit ist.",
   emptySection: "Die Website zeigt diesen Bereich, sobald er eine Arbeit hat.",
   openPublish: "Veröffentlichen …",
   publishHeading: "Website veröffentlichen",

@@ -207,7 +207,8 @@ export const english = {
   latePreview:
     "This page does not show your last change yet. If it stays so, end the program in its window with Ctrl+C, and " +
     "start it again.",
-  siteNotReady: "The site is starting. It appears here when it is ready.",
+  siteNotReady:
+    "The site is starting. The first start takes some minutes. You can edit meanwhile; it appears here when it is ready.",
   emptySection: "The site shows this section when it has at least one piece.",
   openPublish: "Publish…",
   publishHeading: "Publish your site",
