@@ -20,9 +20,9 @@ import {
 } from "./support/owner-model";
 import { startStudioProcess } from "./support/studio-process";
 
-/** Owners at the same time, random sequences of each, and steps of a sequence: 2,000 steps in all. */
+/** Owners at the same time, random sequences of each (`MODEL_RUNS`), and steps of a sequence. */
 const owners = 2;
-const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 20);
+const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 5);
 const stepsOfRun = 50;
 
 /** Seed of the random sequences of the first owner. A failed test prints it, too. */
