@@ -17,7 +17,7 @@ test("does not report or publish problems of files that are deleted while the co
       },
       publish,
     };
-    deleteNext = followChanges(content, createReader(content));
+    deleteNext = followChanges(content, createReader(content), () => undefined);
     deleteNext();
   });
   await isPublished;
@@ -28,7 +28,36 @@ test("reports problems that stay", async () => {
   const printed = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   await new Promise<void>((publish) => {
     const content = { restartSettings: {}, read: () => Promise.resolve([missing]), publish };
-    followChanges(content, createReader(content))();
+    followChanges(content, createReader(content), () => undefined)();
   });
   expect(printed).toHaveBeenCalledWith(expect.stringContaining("content/ has 1 problem."));
+});
+
+test("restarts the site once when settings of its start have changed, and not when they are as before", async () => {
+  jest.useFakeTimers();
+  const printed = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  const restart = jest.fn();
+  let publish = (): void => undefined;
+  const content = {
+    restartSettings: { languages: "en" },
+    read: () => Promise.resolve([]),
+    publish: () => publish(),
+  };
+  const follow = followChanges(content, createReader(content), restart);
+  const save = (languages: string) =>
+    new Promise<void>((published) => {
+      publish = published;
+      content.restartSettings = { languages };
+      follow();
+    });
+  await save("en, de");
+  await save("en");
+  jest.advanceTimersByTime(60_000);
+  expect(restart).not.toHaveBeenCalled();
+  await save("en, de");
+  await save("en, de, fr");
+  jest.advanceTimersByTime(60_000);
+  expect(restart).toHaveBeenCalledTimes(1);
+  expect(printed.mock.calls.join()).toContain("languages has changed: the site starts again in 5 seconds");
+  jest.useRealTimers();
 });

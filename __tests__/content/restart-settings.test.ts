@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
-import { restartNotices, restartSettings } from "../../packages/content/compile/restart-settings";
+import { planRestart, restartSettings } from "../../packages/content/compile/restart-settings";
 import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -14,16 +14,21 @@ test("names the settings that need a restart of develop, and no others", async (
     return restartSettings(folder, await checkContent(folder));
   };
   const before = await settingsWith({});
-  expect(restartNotices(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual([]);
-  const other = await settingsWith({ languages: ["en", "de"] });
-  expect(restartNotices(before, other)).toEqual([expect.stringContaining("languages has changed")]);
+  expect(
+    planRestart(before, await settingsWith({ status: "Away", look: { accent: "red" } })),
+  ).toBeUndefined();
+  expect(planRestart(before, await settingsWith({ languages: ["en", "de"] }))).toEqual({
+    seconds: 5,
+    notice: "languages has changed: the site starts again in 5 seconds to show it.",
+  });
+  expect(planRestart(before, await settingsWith({ look: { font: "system" } }))).toMatchObject({
+    seconds: 30,
+  });
   const now = await settingsWith(
     { languages: ["de", "en"], look: { font: "hanken-grotesk", textFont: "system" } },
     { "content/texts.en.json": { home: "Start" }, "content/icon.png": await plainImage("png") },
   );
-  expect(restartNotices(before, now)).toEqual(
-    ["languages", "look.font", "look.textFont", "texts.json", "icon.png"].map(
-      (name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`,
-    ),
+  expect(planRestart(before, now)?.notice).toMatch(
+    /^languages, look\.font, look\.textFont, texts\.json, icon\.png have changed:/,
   );
 });

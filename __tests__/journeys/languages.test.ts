@@ -51,7 +51,6 @@ test.each(Object.keys(changes))(
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(wayTimeout);
     await page.goto(develop.studioUrl);
-    await page.getByRole("button", { name: "Show the new ones" }).click();
     for (const [name, tag] of [
       ["English", "en"],
       ["Georgian", "ka"],

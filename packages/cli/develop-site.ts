@@ -86,7 +86,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     removeStaleJobs();
     await read();
     await content.write();
-    const followChange = followChanges(content, read);
+    const followChange = followChanges(content, read, stopForRestart);
     handleChange = () => {
       sendState("updating");
       followChange();

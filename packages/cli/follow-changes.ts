@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { restartNotices } from "../content/compile/restart-settings";
+import { changedSettings, planRestart } from "../content/compile/restart-settings";
 import { errorReason, formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 import type { SiteContent } from "./site-content";
@@ -32,9 +32,23 @@ export function createReader(content: Content): Reader {
 export const printFailure = (error: unknown): void =>
   void process.stderr.write(`The pages do not show the last change: ${errorReason(error)}.\n`);
 
-/** Publishes the content after each change. The returned function must be called for each one. */
-export function followChanges(content: Content, read: Reader): () => void {
-  let settings = content.restartSettings;
+/**
+ * Publishes the content after each change. The returned function must be called for each one.
+ * @param restart called some time after the last change of settings that Gatsby reads only at its start
+ */
+export function followChanges(content: Content, read: Reader, restart: () => void): () => void {
+  const running = content.restartSettings;
+  let settings = running;
+  let restartTimer: NodeJS.Timeout | undefined;
+  const followSettings = (now: typeof settings): void => {
+    if (changedSettings(settings, now).length === 0) return;
+    settings = now;
+    clearTimeout(restartTimer);
+    const plan = planRestart(running, now);
+    if (!plan) return;
+    process.stdout.write(`${plan.notice}\n`);
+    restartTimer = setTimeout(restart, plan.seconds * 1_000).unref();
+  };
   let isChanged = false;
   let isRunning = false;
   const update = async (): Promise<void> => {
@@ -47,9 +61,7 @@ export function followChanges(content: Content, read: Reader): () => void {
       try {
         const isFine = await read(() => isChanged);
         if (!isFine && isChanged) continue;
-        const now = isFine ? content.restartSettings : settings;
-        for (const line of restartNotices(settings, now)) process.stdout.write(`${line}\n`);
-        settings = now;
+        if (isFine) followSettings(content.restartSettings);
         content.publish();
       } catch (error) {
         printFailure(error);

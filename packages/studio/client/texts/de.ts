@@ -171,7 +171,8 @@ export const german: typeof english = {
   dark: "Dunkel",
   openInTab: "In neuem Tab öffnen",
   interfaceTexts: "Texte",
-  restartNeeded: (settings) => `Diese Seite zeigt noch die früheren Einstellungen: ${settings}.`,
+  restartNeeded: (settings) =>
+    `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Sie startet bald neu.`,
   showNewSettings: "Neue zeigen",
   previewLanguage: "Sprache der Seite",
   chooseFromPictures: "Aus den eigenen Bildern wählen",

@@ -174,7 +174,8 @@ export const english = {
   dark: "Dark",
   openInTab: "Open in a new tab",
   interfaceTexts: "Texts",
-  restartNeeded: (settings: string) => `This page still shows the former settings of: ${settings}.`,
+  restartNeeded: (settings: string) =>
+    `This page still shows the former settings of: ${settings}. It starts again soon.`,
   showNewSettings: "Show the new ones",
   previewLanguage: "Language of the page",
   chooseFromPictures: "Choose from your pictures",
