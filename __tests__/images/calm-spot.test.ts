@@ -39,6 +39,16 @@ describe("findCalmSpot", () => {
     expect((size.width * x) / 100).toBeGreaterThan(30);
   });
 
+  test("says that the corner is busy when the whole image is", async () => {
+    const rows = [4, 24, 44, 64, 84, 104, 124, 138].flatMap((y) =>
+      [4, 43, 82, 121, 160].map((x) => [x, y] as const),
+    );
+    expect(await findCalmSpot(await withTexts("#eee", ...rows))).toMatchObject({
+      corner: expect.stringMatching(/ light busy$/) as string,
+      x: 0,
+    });
+  });
+
   test("finds a place in images that are extremely flat or high", async () => {
     for (const [width, height] of [
       [200, 2],

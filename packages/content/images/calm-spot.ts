@@ -2,8 +2,8 @@ import type { Sharp } from "sharp";
 
 /** Place near a corner of an image for the icon of its action. */
 export interface CalmSpot {
-  /** The corner, and the lightness of the image there, as words for CSS. */
-  readonly corner: `${"top" | "bottom"} ${"left" | "right"} ${"light" | "dark"}`;
+  /** The corner, and the lightness and detail of the image there, as words for CSS. */
+  readonly corner: `${"top" | "bottom"} ${"left" | "right"} ${"light" | "dark"}${"" | " busy"}`;
   /** Distance to the side of the corner, in percent of the image's width; 0 is the usual one. */
   readonly x: number;
 }
@@ -13,13 +13,16 @@ const iconSide = 0.095;
 const usualDistance = 0.02;
 
 /** Maximum distance to the side, as a part of the width: the icon stays in one row along the top or the bottom. */
-const maxDistance = 0.36;
+const maxDistance = 0.25;
 
 /** Steps of the search, px of the sample. */
 const step = 2;
 
-/** Detail (0 to 255) that outweighs a distance of 1 % of the width: strokes of letters do, grass and snow do not. */
-const distanceWeight = 1;
+/** Detail (0 to 255) that outweighs a distance of 1 % of the width: strokes of letters do, grass and roofs do not. */
+const distanceWeight = 2.5;
+
+/** Detail (0 to 255) from which on an icon needs a ground to be seen. */
+const busyDetail = 30;
 
 /** Relative luminance with the same contrast to black as to white. */
 const middleLuminance = 0.179;
@@ -69,10 +72,11 @@ function calmestSpot(pixels: Pixels): CalmSpot {
     for (let x = usual; x === usual || x < (width - side) * maxDistance; x += step) {
       const left = horizontal === "left" ? x : width - side - x;
       const distance = (100 * (x - usual)) / width;
-      const cost = Math.max(0, detail(left, top)) ** 0.25 + handicap + distance * distanceWeight;
+      const strokes = Math.max(0, detail(left, top)) ** 0.25;
+      const cost = strokes + handicap + distance * distanceWeight;
       if (cost >= best.cost) continue;
       const tone = luminance(left, top) > middleLuminance ? "light" : "dark";
-      const corner = `${vertical} ${horizontal} ${tone}` as const;
+      const corner = `${vertical} ${horizontal} ${tone}${strokes < busyDetail ? "" : " busy"}` as const;
       best = { cost, spot: { corner, x: x === usual ? 0 : Math.round((100 * x) / width) } };
     }
   }

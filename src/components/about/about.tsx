@@ -64,18 +64,18 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
           <OwnerInfo owner={owner} resume={resumeLinks(owner.links)[0]} />
         </div>
       </div>
-      {groupTopics(topics).map(({ title, topics: grouped }, position) =>
-        title ? (
-          <section key={position} className={styles["group"]}>
-            <h2 {...(grouped[0] && languageAttributes(grouped[0], "group"))}>{title}</h2>
-            <div>{renderTopics(grouped, "h3")}</div>
-          </section>
-        ) : (
-          <div key={position} className={styles["others"]}>
-            {renderTopics(grouped, "h2")}
-          </div>
-        ),
-      )}
+      <div className={styles["topics"]}>
+        {groupTopics(topics).map(({ title, topics: grouped }, position) =>
+          title ? (
+            <section key={position} className={styles["group"]}>
+              <h2 {...(grouped[0] && languageAttributes(grouped[0], "group"))}>{title}</h2>
+              {renderTopics(grouped, "h3")}
+            </section>
+          ) : (
+            <div key={position}>{renderTopics(grouped, "h2")}</div>
+          ),
+        )}
+      </div>
       <Invitation site={{ ...owner, emailParts: null }} />
       {text && <LightboxHost images={richTextImages(text)} />}
     </>

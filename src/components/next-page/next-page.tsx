@@ -10,13 +10,15 @@ const minRatio = 1.6;
 /** Link to the page that follows: its image as the last one of this page, and its title. */
 export function NextPage({ next: { page, image, focus } }: { readonly next: Queries.NextPageFragment }) {
   const [before, after] = uiTexts.nextPiece.split("{title}");
+  const ratio = imageAspectRatio(image);
   return (
     <PageLink
       page={page}
       className={styles["next"]}
       data-far
       style={{
-        "--ratio": Math.max(minRatio, imageAspectRatio(image)),
+        "--ratio": Math.max(minRatio, ratio),
+        "--top": ratio < minRatio ? "30%" : undefined,
         "--focus": focus === null ? undefined : `${focus}%`,
       }}
     >
