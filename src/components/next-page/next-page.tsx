@@ -18,7 +18,7 @@ export function NextPage({ next: { page, image, focus } }: { readonly next: Quer
       data-far
       style={{
         "--ratio": Math.max(minRatio, ratio),
-        "--top": ratio < minRatio ? "30%" : undefined,
+        "--top": ratio < 1 ? "30%" : undefined,
         "--focus": focus === null ? undefined : `${focus}%`,
       }}
     >
