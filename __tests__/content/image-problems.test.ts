@@ -92,6 +92,7 @@ test.each([
   [100, 17_000, "is too tall for its width (at most 16,383 px at 2,400 px)"],
   [1502, 2, "is too flat (at most 750 times as wide as high)"],
   [1500, 2, undefined],
+  [7000, 10, "is too flat (at most 750 times as wide as high)"],
 ])("checks the limits when an image has %d × %d px", async (width, height, message) => {
   const pixels = Buffer.alloc(width * height);
   const image = sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });

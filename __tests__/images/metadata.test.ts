@@ -142,6 +142,24 @@ test("removes the place from a jpg that an SVG embeds", async () => {
   expect(privateTags(await tagsOf("stripped.jpg", stripped))).toEqual([]);
   expect(stripMetadata(svgWith(await readFile(file))).equals(svgWith(stripped))).toBe(true);
   expect(stripMetadata(svgWith(stripped)).equals(svgWith(stripped))).toBe(true);
+  // Inkscape writes line ends, and other programs a type of bytes.
+  const written = svgWith(await readFile(file)).toString();
+  const lines = written.replace(/(?<=[\w+/]{76})(?=[\w+/])/g, "&#10;");
+  expect(lines).toContain("&#10;");
+  expect(stripMetadata(Buffer.from(lines)).equals(svgWith(stripped))).toBe(true);
+  const bytes = written.replace("data:image/jpeg;", "data:application/octet-stream;");
+  expect(stripMetadata(Buffer.from(bytes)).length).toBeLessThan(bytes.length);
+});
+
+test("removes metadata with a place or thumbnail from an SVG, and keeps a license", () => {
+  const license = '<metadata><cc:license rdf:resource="https://a.example"/></metadata>';
+  const place = '<x:xmpmeta><rdf:Description exif:GPSLatitude="60,23.4N"/></x:xmpmeta>';
+  const thumbnail = "<metadata id='m'><xmp:Thumbnails>/9j/</xmp:Thumbnails></metadata>";
+  const svg = (...parts: string[]) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><metadata/>${parts.join("<g/>")}<path/></svg>`);
+  expect(stripMetadata(svg(license, place, thumbnail, "")).toString()).toBe(
+    svg(license, "", "", "").toString(),
+  );
 });
 
 test("removes a thumbnail from HEIF, metadata and a preview from JPEG XL", async () => {
@@ -281,6 +299,25 @@ test.each([
   expect([film.length, film.includes("GPS"), film.includes("0.39")]).toEqual([length, false, false]);
   expect(film.includes(picture)).toBe(true);
 });
+
+test.each(["NCDT\0NCTH", "PANA\xff\xd8\xff\xe0", "xmp:Thumbnails"])(
+  "removes a thumbnail in %j from an mp4",
+  (name) => {
+    const content = Buffer.from(name, "latin1");
+    const boxOf = (type: string, bytes: Buffer) => {
+      const head = Buffer.from(`\0\0\0\0${type}`);
+      head.writeUInt32BE(8 + bytes.length);
+      return Buffer.concat([head, bytes]);
+    };
+    const film = Buffer.concat([
+      boxOf("ftyp", Buffer.from("isom")),
+      boxOf("moov", boxOf("udta", content)),
+      boxOf("uuid", Buffer.concat([Buffer.alloc(16), content])),
+    ]);
+    expect(eraseVideoMetadata(film)).toBe(true);
+    expect(film.includes(content)).toBe(false);
+  },
+);
 
 test("removes the location from a webm", async () => {
   const plain = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));

@@ -65,6 +65,14 @@ test("removes metadata from images in a linked folder of static/", async () => {
   expect((await readFile(join(folder, "elsewhere/b.jpg"))).equals(bytes)).toBe(true);
 });
 
+test("removes metadata from the copy of an icon", async () => {
+  const place = '<metadata exif:GPSLatitude="60,23.4N"></metadata>';
+  await mkdir(join(folder, "public"));
+  await writeFile(join(folder, "public/favicon.svg"), `<svg>${place}</svg>`);
+  await writeImageMetadata(join(folder, "public"), join(folder, "static"), "<rights/>");
+  expect(await readFile(join(folder, "public/favicon.svg"), "utf8")).toBe("<svg></svg>");
+});
+
 test("names the file in static/ when it is damaged", async () => {
   await mkdir(join(folder, "static"));
   await writeFile(join(folder, "static/a.jpg"), (await plainImage("jpeg")).subarray(0, 100));

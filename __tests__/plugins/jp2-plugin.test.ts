@@ -135,8 +135,13 @@ describe("the resolver of gatsbyImageData", () => {
 
   test.each([
     ["is not cropped", 1.5, { transformOptions: undefined }, false],
-    ["is cropped", 1, { transformOptions: { cropFocus: "south" } }, false],
-    ["is cropped to what attracts attention", 1, { transformOptions: { cropFocus: 17 } }, false],
+    ["is cropped", 1, { aspectRatio: 1, transformOptions: { cropFocus: "south" } }, false],
+    [
+      "is cropped to what attracts attention",
+      1,
+      { aspectRatio: 1, transformOptions: { cropFocus: 17 } },
+      false,
+    ],
     ["has an EXIF orientation", 1.5, { transformOptions: undefined }, true],
   ])("gives the pixels of the webp when the image %s", async (_title, ratio, args, isRotated) => {
     if (isRotated) writeFileSync(photo, await sharp(photo).withMetadata({ orientation: 3 }).toBuffer());
@@ -152,6 +157,17 @@ describe("the resolver of gatsbyImageData", () => {
     expect(size).toMatchObject({ width: 480, height });
     const decoded = sharp(rgba, { raw: { width: 480, height, channels: 4 } });
     expect(await similarity(readFileSync(sibling), decoded)).toBeGreaterThan(0.97);
+  });
+});
+
+test("rounds the height as the other formats do when it is between two pixels", async () => {
+  const [width, ratio] = [690, 760 / 266];
+  writeFileSync(photo, await (await photograph(760, 266)).jpeg().toBuffer());
+  const data = await resolveImage(stockData(ratio, [width]));
+  await endOfJobs();
+  expect(await decodeJp2(readPublic(jp2Paths(data)[0] ?? ""))).toMatchObject({
+    width,
+    height: Math.round(width / ratio),
   });
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import pMap from "p-map";
@@ -12,6 +13,9 @@ import { listFiles, listStaticFiles } from "./public-files";
  * Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP.
  */
 const digestedImagePath = /^static\/[0-9a-f]{32}\/.*\.(?:jpe?g|png|webp)$/;
+
+/** Copy of the icon of the site, if it is an SVG, as gatsby-plugin-manifest names it. */
+const iconCopy = "favicon.svg";
 
 /** Number of bytes at the start of a file that contain its size and XMP. */
 const headerLength = 8192;
@@ -51,7 +55,7 @@ async function removePrivateMetadata(file: string, xmp: string): Promise<void> {
 
 /**
  * Writes the rights into every large image in `public/` that lacks them, and removes private metadata from
- * the copies of files in `static/`. Nothing is encoded again.
+ * the copies of files in `static/` and of the icon. Nothing is encoded again.
  *
  * @throws when a file in `static/` is damaged; the message names it
  */
@@ -62,8 +66,11 @@ export async function writeImageMetadata(output: string, staticFolder: string, x
     try {
       await removePrivateMetadata(path.join(output, file), xmp);
     } catch (error) {
-      throw new Error(`static/${file} is damaged: its metadata cannot be removed (${String(error)})`);
+      const source = file === iconCopy ? "content/icon.svg" : `static/${file}`;
+      throw new Error(`${source} is damaged: its metadata cannot be removed (${String(error)})`);
     }
   };
-  await pMap(listStaticFiles(staticFolder), removeFrom, { concurrency });
+  const copies = new Set([...listStaticFiles(staticFolder), iconCopy]);
+  const published = [...copies].filter((file) => existsSync(path.join(output, file)));
+  await pMap(published, removeFrom, { concurrency });
 }

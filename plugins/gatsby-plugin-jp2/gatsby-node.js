@@ -1,3 +1,4 @@
+const sharp = require("sharp");
 const { closeEncoders } = require("./gatsby-worker");
 const { addJp2Source } = require("./src/add-jp2-source");
 const { encodeOnDemand, encodePending, setUp } = require("./src/encoding-queue");
@@ -21,7 +22,16 @@ exports.createResolvers = ({ createResolvers, pathPrefix, reporter }, pluginOpti
   const resolve = async (source, args, context, info) => {
     const data = await info.originalResolver(source, args, context, info);
     const file = context.nodeModel.getNodeById({ id: source.parent });
-    return data && file ? addJp2Source(data, { file, args, pathPrefix, reporter, ...options }) : data;
+    if (!data || !file) return data;
+    const { width, height } = await sharp(file.absolutePath).metadata();
+    return addJp2Source(data, {
+      file,
+      args,
+      originalRatio: width / height,
+      pathPrefix,
+      reporter,
+      ...options,
+    });
   };
   createResolvers({ ImageSharp: { gatsbyImageData: { resolve } } });
 };

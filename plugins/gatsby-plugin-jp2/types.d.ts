@@ -55,11 +55,14 @@ export interface ImageData {
 }
 
 interface ImageArguments {
+  aspectRatio?: number;
+  width?: number;
+  height?: number;
   transformOptions?: { cropFocus?: string | number; fit?: string } & Record<string, unknown>;
 }
 
 /** An image whose data gets a jp2 source. */
-export type ImageRequest = EncodeRequest & PluginOptions & { args: ImageArguments };
+export type ImageRequest = EncodeRequest & PluginOptions & { args: ImageArguments; originalRatio: number };
 
 /** Resolver of `ImageSharp.gatsbyImageData`. */
 export type ImageDataResolver = (

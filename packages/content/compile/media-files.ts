@@ -26,7 +26,7 @@ export interface MediaFile {
 export const mediaFolder = "files";
 
 /** Increase a version when the output of its conversion changes, so that the files get new names. */
-const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "converted image": 2, video: 1 };
+const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "converted image": 2, video: 2 };
 
 const digests = new Map<string, Promise<string>>();
 

@@ -60,7 +60,8 @@ function sizeMessage(width: number, height: number): string | undefined {
   if (height * Math.min(1, largestWidth / width) > maxWebpHeight) {
     return `is too tall for its width (at most ${formatCount(maxWebpHeight)} px at ${formatCount(largestWidth)} px)`;
   }
-  return width > height * maxRatio ? `is too flat (at most ${maxRatio} times as wide as high)` : undefined;
+  const shownHeight = width > largestWidth ? Math.round((height * largestWidth) / width) : height;
+  return Math.min(width, largestWidth) > shownHeight * maxRatio ? `is too flat (at most ${maxRatio} times as wide as high)` : undefined;
 }
 
 /**

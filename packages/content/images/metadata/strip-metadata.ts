@@ -59,16 +59,37 @@ function stripParts(bytes: Buffer, format: ContainerFormat): Buffer {
 /** Number of bytes in which an SVG has its first element. */
 const maxSvgStart = 4_096;
 
-/** Strips the images that an SVG embeds. */
+/** An image that an SVG embeds. Inkscape writes its line ends as entities. */
+const embeddedImage = /(data:[^,"'<>]*;base64,)((?:[\w+/=\s]|&#(?:9|10|13|x9|xa|xd);)+)/gi;
+
+/** Removes elements with metadata that may contain locations, serial numbers or thumbnails. */
+function withoutSvgMetadata(svg: string): string {
+  const openTag = /<(metadata|x:xmpmeta)\b[^<>]*(?<!\/)>/gi;
+  let kept = "";
+  let from = 0;
+  for (let match = openTag.exec(svg); match; match = openTag.exec(svg)) {
+    const closeTag = `</${match[1] ?? ""}>`;
+    const end = svg.indexOf(closeTag, openTag.lastIndex);
+    if (end === -1) break;
+    openTag.lastIndex = end + closeTag.length;
+    if (!/gps|serial|thumb/i.test(svg.slice(match.index, end))) continue;
+    kept += svg.slice(from, match.index);
+    from = openTag.lastIndex;
+  }
+  return kept + svg.slice(from);
+}
+
+/** Strips the images that an SVG embeds, and removes metadata. */
 const stripSvg = (svg: Buffer): Buffer =>
   Buffer.from(
-    svg
-      .toString("latin1")
-      .replace(/(data:image\/[\w.+-]+;base64,)([\w+/=\s]+)/gi, (whole, start: string, data: string) => {
-        const image = Buffer.from(data, "base64");
+    withoutSvgMetadata(svg.toString("latin1")).replace(
+      embeddedImage,
+      (whole, start: string, data: string) => {
+        const image = Buffer.from(data.replace(/&#\w+;/g, ""), "base64");
         const stripped = stripMetadata(image);
         return stripped === image ? whole : start + stripped.toString("base64");
-      }),
+      },
+    ),
     "latin1",
   );
 

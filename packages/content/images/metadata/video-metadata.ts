@@ -2,7 +2,8 @@ import { elementsIn } from "./ebml";
 import { boxesIn, eraseBox, type IsoBox } from "./iso-boxes";
 
 /** Names in the metadata of an mp4 that contains a location, a serial number or a thumbnail. */
-const privateMp4 = /\xa9xyz|loci|location|gps|serial|covr|thmb|snal|CNTH|CASN/i;
+const privateMp4 =
+  /\xa9xyz|loci|location|gps|serial|covr|thmb|thumbnail|snal|CNTH|CASN|NCTH|NCTG|NCVW|PANA|\xff\xd8\xff/i;
 /** The same for the tags of a webm. Its attachments (covers, fonts) are always removed. */
 const privateWebm = /location|gps|serial/i;
 
