@@ -162,6 +162,34 @@ testWithGit("merges the changes of template and owner when both changed one file
   expect(read(site, "src/page.ts")).toBe(lines("two of the owner", "seven of the template"));
 });
 
+testWithGit("brings back what the owner deleted when the template's file in a conflict loads it", () => {
+  const page = (last: string) => `import { part } from "./part";\n${lines(last)}`;
+  const files = {
+    ...first,
+    "src/page.ts": page("seven"),
+    "src/part.ts": "import './a.css';\n",
+    "src/a.css": "",
+  };
+  const template = commit(repository(files), {
+    "src/page.ts": page("seven of the template"),
+    "src/a.css": "b {}\n",
+  });
+  const site = commit(repository(files), {
+    "src/page.ts": lines("seven of the owner"),
+    "src/part.ts": undefined,
+    "src/a.css": undefined,
+    "src/unused.ts": undefined,
+  });
+  const { stdout } = upgrade(site, [template]);
+  expect(stdout.match(/^Conflict in .*$/gm)).toEqual([
+    "Conflict in src/a.css: you had deleted it, the template's src/part.ts needs it: it is back",
+    "Conflict in src/page.ts: the template's is in place, yours is src/page.ts.yours",
+    "Conflict in src/part.ts: you had deleted it, the template's src/page.ts needs it: it is back",
+  ]);
+  expect(read(site, "src/a.css")).toBe("b {}\n");
+  expect(exists(site, "src/unused.ts")).toBe(false);
+});
+
 testWithGit("names every conflict and uses the template's file when both changed the same lines", () => {
   const site = newSite({
     "README.md": "The site of Jo\n",

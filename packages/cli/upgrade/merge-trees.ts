@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { git, listTree, lockfile, storeTree } from "./git";
 
 /** One merge: its tree, and a sentence about each conflict. */
@@ -5,7 +6,7 @@ type MergedTree = { tree: string; conflicts: string[] };
 
 /** The conflicts of a merge, and the entries of the index that resolve them. */
 class ConflictList {
-  readonly messages: string[] = [];
+  readonly #resolutions = new Map<string, string>();
   readonly #removed: string[] = [];
   readonly #added: string[] = [];
   readonly #takenPaths: Set<string>;
@@ -14,6 +15,10 @@ class ConflictList {
   constructor(site: string) {
     this.#takenPaths = new Set(listTree(site).keys());
     this.#noFile = `0 ${"0".repeat(site.length)}`;
+  }
+
+  get messages(): string[] {
+    return [...this.#resolutions].map(([path, resolution]) => `Conflict in ${path}: ${resolution}`);
   }
 
   /** Entries in an order in which a file can replace a folder. */
@@ -31,8 +36,9 @@ class ConflictList {
     return name;
   }
 
+  /** Says how a conflict is resolved, in place of what was said before. */
   add(path: string, resolution: string): void {
-    this.messages.push(`Conflict in ${path}: ${resolution}`);
+    this.#resolutions.set(path, resolution);
   }
 
   /** Writes a file with its `<mode> <id>`; undefined removes it. */
@@ -82,10 +88,37 @@ function resolveCaseConflicts(conflicts: ConflictList, site: string, merged: str
   }
 }
 
+/** Relative paths that a script or style sheet loads. */
+const imports = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\burl\()\s*["']?(\.{1,2}\/[^"'()\s]+)/g;
+
+/** Restores files that the owner had deleted and that the template's version of a file in conflict loads. */
+function restoreImports(
+  conflicts: ConflictList,
+  placed: readonly string[],
+  newest: string,
+  merged: string,
+): void {
+  const [all, kept] = [listTree(newest), listTree(storeTree(merged, conflicts.entries))];
+  const queue = [...placed];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    for (const [, name = ""] of git(["show", `${newest}:${path}`]).matchAll(imports)) {
+      const file = posix.join(posix.dirname(path), name);
+      const found = ["", ".ts", ".tsx", ".js", ".json"]
+        .map((end) => file + end)
+        .find((each) => all.has(each));
+      if (found === undefined || kept.has(found)) continue;
+      kept.set(found, "");
+      conflicts.set(found, all.get(found));
+      conflicts.add(found, `you had deleted it, the template's ${path} needs it: it is back`);
+      queue.push(found);
+    }
+  }
+}
+
 /**
  * Merges site and template without writing a file. In a conflict the template's file is used, so that the
  * site builds, and the owner's file is stored as `<file>.yours`. Documentation stays as the owner wrote it,
- * and files that the owner deleted stay deleted.
+ * and files that the owner deleted stay deleted, unless the template's file in a conflict needs them.
  */
 export function mergeTrees(site: string, base: string, newest: string): MergedTree {
   const commit = (tree: string, ...parents: string[]) =>
@@ -107,6 +140,7 @@ export function mergeTrees(site: string, base: string, newest: string): MergedTr
   const ownFiles = [...files.keys()]
     .filter((path) => sideOf(path) === 0)
     .map((path) => path.replace(/~\w+$/, "/"));
+  const placed: string[] = [];
   for (const [path, [, baseEntry, ownEntry, templateEntry]] of files) {
     const yours = () => conflicts.yoursOf(path);
     const id = ownEntry ?? templateEntry;
@@ -126,8 +160,10 @@ export function mergeTrees(site: string, base: string, newest: string): MergedTr
       conflicts.set(name, ownEntry);
       const change = templateEntry ? "the template's is in place" : "the template has deleted it";
       conflicts.add(path, `${change}, yours is ${name}`);
+      if (templateEntry) placed.push(path);
     }
   }
+  restoreImports(conflicts, placed, newest, merged);
   resolveCaseConflicts(conflicts, site, storeTree(merged, conflicts.entries));
   return { tree: storeTree(merged, conflicts.entries), conflicts: conflicts.messages };
 }
