@@ -247,6 +247,7 @@ describe.each([
       path: "content/about.json",
       fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
     });
+    expect(publish.steps.filter(({ isDone }) => !isDone)).toEqual([]);
     expect((await site.publish()).message).toBeDefined();
     const [text, picture] = publish.conflicts ?? [];
     const sides = { ...choose(text && [text], side), ...choose(picture && [picture], "yours") };

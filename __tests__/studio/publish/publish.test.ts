@@ -80,12 +80,22 @@ it.each([
   await site.waitForState(({ publish }) => publish.problem === undefined);
 });
 
-it("refuses when an old commit is checked out", async () => {
-  site = await startGitSite();
-  site.git("checkout", "--quiet", "--detach");
-  await change();
-  expect((await site.publish()).message).toContain("old version");
-});
+it.each([["main"], ["trunk", "draft"]])(
+  "refuses when an old commit is checked out, and names the branch %s",
+  async (name, ...others) => {
+    site = await startGitSite();
+    site.git("branch", "--move", name);
+    for (const other of others) site.git("branch", other);
+    site.git("checkout", "--quiet", "--detach");
+    site.git("checkout", "--quiet", "--detach", "HEAD");
+    await change();
+    expect((await site.publish()).message).toContain(
+      `old version of the site. Run once in the terminal: git switch ${name}.`,
+    );
+    const { steps } = (await site.state()).publish;
+    expect(steps.filter(({ isDone }) => !isDone)).toEqual([]);
+  },
+);
 
 it.each([
   [

@@ -10,10 +10,10 @@ export type ReadyRepository = Repository & { upstream: Upstream };
 /** Returns the reason why a repository cannot be published now; undefined if it can. */
 export function findObstacle(repository: Repository | undefined): PublishError | undefined {
   if (!repository) return new PublishError("no repository");
-  const { operation, hasConflicts, hasBranch, upstream, remotes } = repository;
+  const { operation, hasConflicts, leftBranch, upstream, remotes } = repository;
   if (operation !== undefined) return new PublishError("operation", operation);
   if (hasConflicts) return new PublishError("left conflicts");
-  if (!hasBranch) return new PublishError("old version", "main");
+  if (leftBranch !== undefined) return new PublishError("old version", leftBranch);
   return upstream ? undefined : new PublishError("no upstream", remotes[0] ?? "origin");
 }
 

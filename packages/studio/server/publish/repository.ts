@@ -16,8 +16,8 @@ export type Repository = {
   prefix: string;
   /** Absolute path of the folder `.git`. */
   gitFolder: string;
-  /** False if an old commit is checked out. */
-  hasBranch: boolean;
+  /** The branch that was left when an old commit was checked out; undefined on a branch. */
+  leftBranch: string | undefined;
   /** Id of the last commit; undefined before the first one. */
   head: string | undefined;
   remotes: string[];
@@ -105,6 +105,15 @@ export async function readSettings(git: Git): Promise<GitSettings> {
   );
 }
 
+/** Returns the branch that was checked out before an old commit was. */
+async function readLeftBranch(git: Git): Promise<string> {
+  const read = async (...args: string[]) => ((await git.read(...args)) ?? "").split("\n");
+  const branches = await read("for-each-ref", "--format=%(refname:short)", "refs/heads");
+  const moves = await read("reflog", "--format=%gs");
+  const left = moves.map((move) => /^checkout: moving from (\S+) /.exec(move)?.[1] ?? "");
+  return left.find((name) => branches.includes(name)) || branches[0] || "main";
+}
+
 /** Reads the repository of the site's folder; undefined if there is none. @throws if Git is not installed */
 export async function readRepository(git: Git, settings: GitSettings): Promise<Repository | undefined> {
   const places = await git.read("rev-parse", "--absolute-git-dir", "--show-prefix");
@@ -133,7 +142,7 @@ export async function readRepository(git: Git, settings: GitSettings): Promise<R
     head,
     upstream,
     operation,
-    hasBranch: branch !== "(detached)",
+    leftBranch: branch === "(detached)" ? await readLeftBranch(git) : undefined,
     remotes: [...settings.keys()]
       .flatMap((name) => /^remote\.(.*)\.url$/.exec(name)?.[1] ?? [])
       .filter((name) => name !== templateRemote),

@@ -30,7 +30,12 @@ export function findSetupSteps(settings: GitSettings, repository: Repository | u
       isDone: (repository?.remotes.length ?? 0) > 0,
       command: "git remote add origin <address of the empty repository at GitHub or GitLab>",
     },
-    { id: "connection", isDone: repository?.upstream !== undefined, command: `git push -u ${remote} HEAD` },
+    {
+      id: "connection",
+      // Without a branch, the problem says what to do first.
+      isDone: (repository?.upstream ?? repository?.leftBranch) !== undefined,
+      command: `git push -u ${remote} HEAD`,
+    },
   ];
 }
 
