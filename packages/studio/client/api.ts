@@ -49,9 +49,9 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
     const response = await send(`upload?${query}`, { method: "POST", body: file });
     const result = (await response.json()) as UploadResult;
     if ("message" in result) {
-      const isAboutFile = result.message.startsWith(`${file.name} `);
-      const problem = isAboutFile && problemText(result.message.slice(file.name.length + 1));
-      return problem ? { message: `${file.name}: ${problem}` } : result;
+      // The server may have changed the file's name, with which its message begins.
+      const problem = problemText(result.message.replace(/^.*? (?=(?:must|is) )/, ""));
+      return { message: `${file.name}: ${problem}` };
     }
     return { ...result, notes: result.notes.map((note) => `${file.name}: ${problemText(note)}`) };
   } catch (error) {

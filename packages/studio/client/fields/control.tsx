@@ -36,6 +36,7 @@ function Problem({ id, text, hint }: { id: string; text: string | undefined; hin
  * Returns the attributes of a control, and its messages: its problem and its description.
  * @param tag language of the control's text
  * @param language language of the translated text whose file the control changes
+ * @param problem a problem in words, in place of that of the field
  */
 export function useControl({
   path,
@@ -46,10 +47,10 @@ export function useControl({
   const { openDocument } = useOpenDocument();
   const id = useId();
   const keys = [pathKey(path), ...(tag === undefined ? [] : [pathKey([...path, tag])])];
-  const problem =
-    localProblem ??
-    openDocument.problems.find((each) => keys.includes(pathKey(each.path)) && each.language === language)
-      ?.message;
+  const found = openDocument.problems.find(
+    (each) => keys.includes(pathKey(each.path)) && each.language === language,
+  );
+  const problem = localProblem ?? (found && problemText(found.message));
   const saved = problem === undefined ? undefined : savedValue(openDocument, path);
   const savedText =
     typeof saved?.value === "object" ? textInLanguage(saved.value, tag ?? "", "") : saved?.value;
@@ -66,7 +67,7 @@ export function useControl({
     },
     messages: (
       <>
-        <Problem id={`${id}-problem`} text={problem && problemText(problem)} hint={hint} />
+        <Problem id={`${id}-problem`} text={problem} hint={hint} />
         {description && (
           <p id={`${id}-help`} className="help">
             {description}

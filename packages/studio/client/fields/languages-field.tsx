@@ -5,6 +5,7 @@ import { useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { IconButton } from "./icon-button";
 import { useLanguages } from "./languages";
+import { problemText } from "./problem-text";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
@@ -32,7 +33,7 @@ export function LanguagesField({ path, value, label }: FieldProps) {
   const problem = openDocument.problems.find((each) =>
     ["language", "languages"].includes(String(each.path[0])),
   );
-  const control = useControl({ path, problem: problem?.message });
+  const control = useControl({ path, problem: problem && problemText(problem.message) });
   const tags = Array.isArray(value) ? value.map(String) : [String(single ?? first)];
   const addable = knownTags
     .filter((tag) => !tags.includes(tag))

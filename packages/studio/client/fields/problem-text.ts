@@ -4,22 +4,37 @@ import type { ProblemKind } from "../texts/en-fields";
 /** Kinds of problems and notes by the beginning of the message of a check. */
 const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^is missing in "/, "firstLanguage"],
-  [/^must be (?:a (?:non-empty )?string|an object)|^is missing/, "empty"],
+  [/^must (?:be (?:a (?:non-empty )?string|an object|the path)|contain some text)|^is missing/, "empty"],
   [/^must be unique in its section/, "takenTitle"],
   [/^must be (?:a list of at most \d+ tags|tags of)/, "tags"],
   [/^must be an absolute http\(s\) URL|^must have (?:a path of letters|another path)/, "siteAddress"],
   [/^must be an http\(s\) URL/, "address"],
   [/^must be a color/, "color"],
-  [/^must be the name of a font/, "font"],
+  [/^must be (?:the name of )?a font/, "font"],
   [/^must be an e-mail address/, "email"],
+  [/^must be a year/, "year"],
+  [/^must contain (?:no braces|\{)/, "braces"],
   [/^must be the tag of a language/, "language"],
+  [/^must suit the texts of the site/, "usedLanguage"],
+  [/^is no language of the site/, "otherLanguage"],
   [/^must be <section>\//, "piece"],
   [/^must be the id of a file in sections\//, "section"],
+  [/^must be the name of a file in pages\//, "pageName"],
   [/^must be named once/, "repeated"],
   [/^must be a list of one /, "lastEntry"],
-  [/^is a video, not an image/, "video"],
-  [/^must be a .* image(?:$|, but it is (?:damaged|\w+ inside))|^is damaged or cut off/, "unreadablePicture"],
+  [/^is a video, not an image|^must name an image file, but .* is a video$/, "video"],
+  [/^must name an mp4 or webm file, but there is no/, "missingFilm"],
+  [/^must (?:name|be) an mp4 or webm|^must be (?:mp4|webm) as|^must (?:name|be) a video/, "film"],
+  [/^must be at most 4 MB/, "largeLoop"],
+  [/^must be at most 25 MiB/, "largeFilm"],
+  [/^is .*, which (?:older iPhones|Safari)/, "filmNotEverywhere"],
+  [/^has its index behind its data/, "slowFilm"],
+  [/^The icon |^must be a square/, "icon"],
+  [/ is too (?:tall|flat)/, "narrowPicture"],
+  [/ takes more than \d+ s to draw/, "slowDrawing"],
+  [/^must (?:be|name) a .* image\b|^is damaged or cut off/, "unreadablePicture"],
   [/is no image that can be read|^is a HEIC image that cannot/, "unreadablePicture"],
+  [/stays empty: |^has text that is not drawn/, "drawing"],
   [/^is not a PDF/, "pdf"],
   [/^converted from HEIC/, "converted"],
   [/^made smaller/, "smaller"],
@@ -31,18 +46,17 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be Markdown, not HTML/, "html"],
   [/^must not skip a level/, "headings"],
   [/^must name an image file, but there is no/, "missingPicture"],
-  [/^must be an image in content\//, "foreignPicture"],
+  [/^must be an image in/, "foreignPicture"],
   [/^must say in its brackets/, "describedPicture"],
   [/^must be on a separate line/, "pictureParagraph"],
   [/^must lead to an http/, "textLink"],
-  [/^must be shorter or have less markup/, "longText"],
+  [/^must (?:be shorter or have less markup|have at most)/, "longText"],
   [/^must stay as long as it has a translation/, "translatedText"],
+  [/^is not a known field/, "unknownField"],
 ];
 
-/** Returns a problem in the words of the Studio; for rare ones, the message of the check without its marks. */
+/** Returns a problem in the words of the Studio; for rare ones, a general sentence. */
 export function problemText(message: string): string {
-  const [, kind] = patterns.find(([pattern]) => pattern.test(message)) ?? [];
-  if (kind) return fieldTexts.problems[kind];
-  const text = message.replace(/`/g, "").replace(/ \(line \d+\)$/, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const [, kind = "other"] = patterns.find(([pattern]) => pattern.test(message)) ?? [];
+  return fieldTexts.problems[kind];
 }

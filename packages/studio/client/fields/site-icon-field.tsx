@@ -14,8 +14,10 @@ export function SiteIconField() {
   const replace = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const result = await upload(file, "image");
-    const { message = "" } =
-      "token" in result ? await postJson<{ message?: string }>("icon", { token: result.token }) : result;
+    const answer =
+      "token" in result ? await postJson<{ message?: string }>("icon", { token: result.token }) : undefined;
+    const problem = answer?.message === undefined ? "" : problemText(answer.message);
+    const message = "message" in result ? result.message : problem;
     setIcon(({ version }) => ({ message, version: version + 1 }));
   };
   return (
@@ -32,7 +34,7 @@ export function SiteIconField() {
           onFiles={([file]) => void runWithNotice(() => replace(file))}
         />
       </span>
-      {icon.message && <p className="problem">{problemText(icon.message)}</p>}
+      {icon.message && <p className="problem">{icon.message}</p>}
       <p className="help">{studioTexts.iconHelp}</p>
     </div>
   );
