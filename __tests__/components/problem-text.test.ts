@@ -9,6 +9,15 @@ async function loadProblemText(language: string): Promise<(typeof ProblemText)["
   return (await import("../../packages/studio/client/fields/problem-text")).problemText;
 }
 
+test("says which line of a file that cannot be read is wrong", async () => {
+  const line = "content/about.json:1:17 must be valid JSON: a comma is missing before this";
+  const problemText = await loadProblemText("en");
+  expect(problemText("must be valid JSON: a comma is missing before this", line)).toBe(
+    `${englishFields.problems.unreadable} Look at line 1.`,
+  );
+  expect(problemText("must be a non-empty string", line)).toBe(englishFields.problems.empty);
+});
+
 test.each<[string, ProblemKind]>([
   ["must contain some text below its front matter, but there is none", "empty"],
   ["must contain some text, but is empty (line 1)", "empty"],
@@ -41,6 +50,8 @@ test.each<[string, ProblemKind]>([
   ['must name an image file, but "x.mp4" is a video', "video"],
   ["has HTML in it (foreignObject), which stays empty: export it as png, or without HTML", "drawing"],
   ["The icon must be square, but has 20 × 10 px.", "icon"],
+  ['must begin with its front matter: a line of ---, "title: …"', "unreadable"],
+  ["has an unresolved conflict, from line 2 to line 6: keep one version", "unreadable"],
   ["is not a known field, known are heading, image, text and topics", "unknownField"],
   ['must be "rows", "large" or "grid", got "x"', "other"],
 ])("says in both languages what is right when a value %s", async (message, kind) => {

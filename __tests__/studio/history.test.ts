@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { serverMessages } from "../../packages/studio/server-messages";
 import { startStudio } from "../../packages/studio/server/start";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
@@ -109,7 +110,7 @@ it("refuses in words when another program has changed a file since, and reverts 
   const theirs = '{ "heading": "Theirs", "topics": [] }';
   await studio.write(about, theirs);
   expect(await studio.undo()).toMatchObject({
-    refused: "about.json was changed outside of the Studio since then.",
+    refused: "About was changed outside of the Studio since then.",
   });
   expect(await studio.read(about)).toBe(theirs);
   expect((await studio.undo(true)).change).toMatchObject({ action: "outside change of" });
@@ -136,6 +137,16 @@ it.each([
   expect((await studio.undo()).refused).toContain("no longer complete");
   expect(await studio.read(gamesFile)).toBe(after);
   expect(existsSync(join(studio.folder, "content/sections/games/b.jpg"))).toBe(false);
+});
+
+it("names the document whose picture has changed since in place of the file", async () => {
+  await start({
+    [gamesFile]: { id: "games", title: "Board games", pieces: [piece("Go", { image: "games/b.jpg" })] },
+    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
+  });
+  await studio.remove(games, ["pieces"], 0);
+  await studio.write("content/sections/games/b.jpg", await plainImage("jpeg", 20, 20));
+  expect((await studio.undo()).refused).toBe("Board games was changed outside of the Studio since then.");
 });
 
 it("keeps the permissions of a file when it is changed, deleted and restored", async () => {
@@ -167,7 +178,7 @@ it("writes nothing of a change when one of its files cannot be written, and goes
   await start({ [films]: { id: "films", pieces: [piece("Rain")] }, "content/sections/films": "A file." });
   const before = await studio.read(films);
   const write = () => studio.typeText("sections/films.json", ["pieces", 0, "story"], "It rains.");
-  await expect(write()).rejects.toThrow("cannot be written");
+  await expect(write()).rejects.toThrow(serverMessages["not written"]);
   expect(await studio.read(films)).toBe(before);
   expect((await studio.state()).undo).toBeUndefined();
   await rm(join(studio.folder, "content/sections/films"));

@@ -4,6 +4,7 @@ import type { ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
 import { freePort, listen } from "../support/free-port";
+import { validProject } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -49,6 +50,24 @@ it.each([
   const site = { links: { resumePdf: "/resume.pdf" }, portrait: { image: "portrait.jpg", alt: "" } };
   const document = parseDocument("site.json", siteCollection, Buffer.from(JSON.stringify(site)));
   expect(placesOf([document], { file, message: "is still the sample's" }, "en")).toMatchObject([{ field }]);
+});
+
+it("lists a problem with the field of a translated text, or with the name of a file that no field names", async () => {
+  const { "content/site.json": site } = await validProject();
+  await start({
+    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/go.md" })] },
+    "content/sections/games/go.md": "A board.\n",
+    "content/sections/games/go.de.md": "#### Brett\n",
+    "content/pages/Prices.MD": "---\ntitle: Prices\n---\n\nOn request.\n",
+  });
+  const { problems } = await studio.waitForState((state) => state.problems.length === 2);
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      place: expect.objectContaining({ path: games, field: ["pieces", 0, "story"] }) as object,
+    }),
+  );
+  expect(problems).toContainEqual(expect.objectContaining({ name: "Prices" }));
 });
 
 it("finds the links that lead nowhere, in every text and language, each with its field", async () => {

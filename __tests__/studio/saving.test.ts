@@ -3,6 +3,7 @@ import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { type Input, placeOf } from "../../packages/studio/document-state";
 import type { SaveResult } from "../../packages/studio/protocol";
+import { serverMessages } from "../../packages/studio/server-messages";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -184,7 +185,10 @@ it("writes nothing when the file has changed on disk", async () => {
     version,
     value: { ...value, title: "Mine" },
   });
-  expect(response.status).toBe(409);
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { message: serverMessages["changed meanwhile"] },
+  ]);
   expect(await studio.read(gamesFile)).toBe(handWritten);
 });
 

@@ -233,8 +233,14 @@ export type TitledPlace = ContentPlace & {
   title: string;
 };
 
-/** A problem of the content: its place if it is in a document that can be read, and the line of the check. */
-export type ListedProblem = { place?: TitledPlace | undefined; message: string; line: string };
+/** A problem of the content: its place if a document has it, and the line of the check. */
+export type ListedProblem = {
+  place?: TitledPlace | undefined;
+  /** Name of the file, without folders and its ending. */
+  name: string;
+  message: string;
+  line: string;
+};
 
 /** Something that the owner may want to look at before the site is published. */
 export type ReviewItem = TitledPlace & {

@@ -53,6 +53,11 @@ export const serverMessages = {
   lost: "The former content of {detail} is no longer complete on this computer.",
   unreadable: "{detail} cannot be read.",
   "changed outside": "{detail} was changed outside of the Studio since then.",
+  "changed meanwhile":
+    "Another window or program has changed this, too. Look at both versions, then try again.",
+  "disk full": "The disk is full",
+  "not read": "A file cannot be read: it may be protected, or another program uses it",
+  "not written": "A file cannot be written: it may be protected, or another program uses it",
   forgotten: "This change is no longer in the history.",
   "not saved": "This piece is not saved yet.",
   "here already": "The piece is in this section already.",

@@ -1,6 +1,6 @@
 import { tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
 import { problemText } from "./fields/problem-text";
-import { serverText } from "./studio-texts";
+import { serverText, studioTexts } from "./studio-texts";
 
 /** Returns the token in the server's page. */
 const readToken = (page: Document): string =>
@@ -26,7 +26,9 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const { message = "" } = (await response.json().catch(() => ({}))) as { message?: string };
   // The server has restarted. Its new token is read when the event stream connects again.
   if (message === wrongTokenMessage) throw new Error(message);
-  throw new RequestError(response.status, serverText(message));
+  const [, problem] = /^Not possible: it (.+)\.$/s.exec(message) ?? [];
+  const text = problem === undefined ? serverText(message) : studioTexts.refused(problemText(problem));
+  throw new RequestError(response.status, text);
 }
 
 export async function getJson<Result>(path: string, query: Record<string, string> = {}): Promise<Result> {

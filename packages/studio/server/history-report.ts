@@ -2,9 +2,10 @@ import { posix } from "node:path";
 import type { HistoryEntry, ContentChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
 import { fillMessage, serverMessages } from "../server-messages";
-import { collectionOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
+import { titleOf } from "./document-summaries";
+import { collectionOf, kindOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder } from "./files/project-files";
-import type { Workspace } from "./files/workspace";
+import { languagesIn, type Workspace } from "./files/workspace";
 import { ChangeSummary } from "./publish/summarize-changes";
 
 /** Number of the newest steps of which the list shows the parts. It is there at once. */
@@ -76,13 +77,21 @@ export const nextChanges = ({ last, next }: History): { undo?: HistoryEntry; red
   ...(next && { redo: entryOf(next, true) }),
 });
 
-const names = (paths: readonly string[]): string => paths.map((path) => posix.basename(path)).join(", ");
-
-/** Returns the reason why a step is not restored, in words. */
-function refusalOf({ changed, unreadable, lost }: NonNullable<UndoResult["refused"]>): string {
-  if (lost.length > 0) return fillMessage(serverMessages.lost, names(lost));
-  if (unreadable.length > 0) return fillMessage(serverMessages.unreadable, names(unreadable));
-  return fillMessage(serverMessages["changed outside"], names(changed));
+/** Returns the reason why a step is not restored, with titles: a picture or text has that of the step's document. */
+function refusalOf(
+  { changed, unreadable, lost }: NonNullable<UndoResult["refused"]>,
+  documents: readonly ParsedDocument[],
+  stepPath: string,
+): string {
+  const [first] = languagesIn(documents);
+  const message = lost.length > 0 ? "lost" : unreadable.length > 0 ? "unreadable" : "changed outside";
+  const titles = { lost, unreadable, "changed outside": changed }[message].map((file) => {
+    const path = [posix.relative("content", file), stepPath].find(kindOf) ?? stepPath;
+    const kind = kindOf(path);
+    const value = documents.find((document) => document.path === path)?.value;
+    return kind ? titleOf({ path, kind, value }, first) : posix.parse(path).name;
+  });
+  return fillMessage(serverMessages[message], [...new Set(titles)].join(", "));
 }
 
 /** Takes over the unfinished inputs of a step that was undone or redone, and reports the step. */
@@ -92,8 +101,8 @@ async function report(
   isUndone: boolean,
 ): Promise<Omit<UndoReport, "revision">> {
   const { step, refused } = result;
-  if (refused) return { refused: refusalOf(refused) };
   if (!step) return {};
+  if (refused) return { refused: refusalOf(refused, await workspace.readDocuments(), step.path) };
   const documents = step.files.flatMap(({ path }) =>
     path.startsWith(`${inputsFolder}/`) ? [path.slice(inputsFolder.length + 1, -".json".length)] : [],
   );

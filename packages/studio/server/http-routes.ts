@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
+import { inspect } from "node:util";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { streamText } from "hono/streaming";
@@ -135,7 +136,7 @@ export function createHttpRoutes(
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
     if (error instanceof ConflictError) return context.json({ message: error.message }, 409);
-    process.stderr.write(`${error.stack ?? error.message}\n`);
+    process.stderr.write(`${inspect(error)}\n`);
     return context.json({ message: error.message }, 500);
   });
   app.notFound((context) => context.json({ message: "There is no such route." }, 404));

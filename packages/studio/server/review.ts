@@ -4,7 +4,7 @@ import type { ContentProblem } from "../../content/read/problem";
 import { resolveReference } from "../../content/read/source-file";
 import { siteCollection } from "../../content/schema/collections";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
-import { textOf } from "../../content/schema/translations";
+import { readTranslationPath, textOf } from "../../content/schema/translations";
 import { type FieldPath, getProperty } from "../../content/schema/value-paths";
 import { parseUrl } from "../../../src/url/parse-url";
 import { bodyField } from "../document-state";
@@ -44,13 +44,14 @@ const titledPlace = (document: ParsedDocument, field: FieldPath, first: string):
 /** Returns the fields with a problem; of a text or picture, the fields that name it. */
 export function placesOf(
   documents: readonly ParsedDocument[],
-  { file, path: field }: ContentProblem,
+  { file, path: field }: Pick<ContentProblem, "file" | "path" | "message">,
   first: string,
 ): TitledPlace[] {
   const document = documents.find(({ path }) => `content/${path}` === file);
   if (document)
     return [titledPlace(document, field ?? (isPageKind(document.kind) ? [bodyField] : []), first)];
-  return documents.flatMap((each) => fieldsOfFile(each, file).map((path) => titledPlace(each, path, first)));
+  const named = (/\.md$/.test(file) && readTranslationPath(file)?.original) || file;
+  return documents.flatMap((each) => fieldsOfFile(each, named).map((path) => titledPlace(each, path, first)));
 }
 
 /** Returns the texts, pictures and settings that an owner may want to change before the site is published. */

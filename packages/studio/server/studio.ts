@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { changedSettings, type RestartSettings } from "../../content/compile/restart-settings";
 import { hasSampleName, isSampleSection, sampleMessage } from "../../content/check/sample-notes";
@@ -215,7 +215,8 @@ export class Studio {
     const [first] = languagesIn(documents);
     const listed = problems.slice(0, 200).map((problem): ListedProblem => {
       const [place] = placesOf(documents, problem, first);
-      return { place, message: problem.message, line: formatProblem(problem) };
+      const { file, message } = problem;
+      return { place, name: posix.parse(file).name, message, line: formatProblem(problem) };
     });
     // The site keeps showing the last valid content.
     const startSettings = await this.#startSettings;

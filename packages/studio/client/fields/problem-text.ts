@@ -1,4 +1,4 @@
-import { fieldTexts } from "../studio-texts";
+import { fieldTexts, studioTexts } from "../studio-texts";
 import type { ProblemKind } from "../texts/en-fields";
 
 /** Kinds of problems and notes by the beginning of the message of a check. */
@@ -53,10 +53,23 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must (?:be shorter or have less markup|have at most)/, "longText"],
   [/^must stay as long as it has a translation/, "translatedText"],
   [/^is not a known field/, "unknownField"],
+  [/^must (?:be valid (?:JSON|YAML)|contain a JSON object|be a file that can be read)/, "unreadable"],
+  [/^must (?:be saved as|(?:begin with|end) its front|not be (?:nested|given twice))/, "unreadable"],
+  [/^has an unresolved conflict/, "unreadable"],
 ];
 
-/** Returns a problem in the words of the Studio; for rare ones, a general sentence. */
-export function problemText(message: string): string {
+/** Returns the sentence that says where a problem is in its file, by the line of a check. */
+export function lineText(line: string): string {
+  const [, number] = /:(\d+):\d+ /.exec(line) ?? [];
+  return number === undefined ? "" : studioTexts.lookAtLine(number);
+}
+
+/**
+ * Returns a problem in the words of the Studio; for rare ones, a general sentence.
+ * @param line the line of the check, for a file that may be unreadable
+ */
+export function problemText(message: string, line = ""): string {
   const [, kind = "other"] = patterns.find(([pattern]) => pattern.test(message)) ?? [];
-  return fieldTexts.problems[kind];
+  const place = kind === "unreadable" ? ` ${lineText(line)}` : "";
+  return (fieldTexts.problems[kind] + place).trim();
 }

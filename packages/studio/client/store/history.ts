@@ -21,8 +21,9 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
   const done =
     change &&
     (change.isUndone ? studioTexts.undone : studioTexts.redone)({ ...change, title: changeTitle(change) });
+  const refusal = { undo: studioTexts.notUndone, redo: studioTexts.notRedone, history: studioTexts.refused };
   updateStore({
-    notice: refused === undefined ? (done ?? "") : studioTexts.notUndone(serverText(refused)),
+    notice: refused === undefined ? (done ?? "") : refusal[request](serverText(refused)),
     canForceUndo: request === "undo" && refused !== undefined,
   });
 }

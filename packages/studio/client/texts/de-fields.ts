@@ -224,6 +224,8 @@ export const germanFields: FieldTexts = {
     longText: "Dieser Text ist zu lang. Bitte zwei daraus machen.",
     unknownField:
       "Diesen Eintrag, der von Hand geschrieben wurde, kennt die Website nicht. Bitte dort berichtigen.",
+    unreadable:
+      "Das wurde von Hand geändert und kann nicht gelesen werden. Bitte in einem Texteditor berichtigen.",
     other: "Das passt hier nicht. Bitte ändern oder etwas anderes wählen.",
   },
 };

@@ -54,6 +54,13 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   lost: "Der frühere Inhalt von {detail} ist auf diesem Computer nicht mehr vollständig.",
   unreadable: "{detail} kann nicht gelesen werden.",
   "changed outside": "{detail} wurde seither außerhalb des Studios geändert.",
+  "changed meanwhile":
+    "Ein anderes Fenster oder Programm hat das auch geändert. Sieh dir beide Fassungen an, und versuche es dann wieder.",
+  "disk full": "Die Festplatte ist voll",
+  "not read":
+    "Eine Datei kann nicht gelesen werden: Sie ist geschützt, oder ein anderes Programm benutzt sie",
+  "not written":
+    "Eine Datei kann nicht geschrieben werden: Sie ist geschützt, oder ein anderes Programm benutzt sie",
   forgotten: "Diese Änderung steht nicht mehr im Verlauf.",
   "not saved": "Diese Arbeit ist noch nicht gespeichert.",
   "here already": "Die Arbeit ist schon in diesem Bereich.",

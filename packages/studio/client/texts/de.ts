@@ -43,6 +43,7 @@ export const german: typeof english = {
   undone: (change) => `Rückgängig gemacht: ${changeText(change)}.`,
   redone: (change) => `Wiederholt: ${changeText(change)}.`,
   notUndone: (reason) => `Nicht rückgängig gemacht: ${reason}`,
+  notRedone: (reason) => `Nicht wiederholt: ${reason}`,
   forceUndo: "Auch jene Änderung rückgängig machen",
   changeText,
   saved: "Gespeichert",
@@ -155,6 +156,9 @@ export const german: typeof english = {
   noValue: "(nichts)",
   unreadableFile:
     "Diese Seite wurde von Hand geändert und ist nicht lesbar. Wird sie im Texteditor berichtigt, erscheint sie hier.",
+  lookAtLine: (line) => `Sieh in Zeile ${line} nach.`,
+  strayFile:
+    "Die Website kann diese Datei, die von Hand dazukam, nicht verwenden. Bitte umbenennen oder löschen.",
   missingDocument: "Diese Seite wurde gelöscht. Rückgängig holt sie zurück.",
   missingPiece: "Diese Arbeit wurde gelöscht. Rückgängig holt sie zurück.",
   problemCount: (count) => `${plural(count, "Problem", "Probleme")} im Inhalt`,

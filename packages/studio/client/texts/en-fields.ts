@@ -232,6 +232,7 @@ export const englishFields = {
     translatedText: "This text has a translation. Please empty the translation first.",
     longText: "This text is too long. Please make two of it.",
     unknownField: "The site does not know this entry, which was written by hand. Please correct it there.",
+    unreadable: "This was changed by hand and cannot be read. Please correct it in a text editor.",
     other: "This does not fit here. Please change it, or choose something else.",
   },
 } satisfies { fields: Record<string, FieldText>; problems: Record<string, string> };

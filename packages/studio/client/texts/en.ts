@@ -47,6 +47,7 @@ export const english = {
   undone: (change: Change) => `Undone: ${changeText(change)}.`,
   redone: (change: Change) => `Redone: ${changeText(change)}.`,
   notUndone: (reason: string) => `Not undone: ${reason}`,
+  notRedone: (reason: string) => `Not redone: ${reason}`,
   forceUndo: "Undo that change, too",
   changeText,
   saved: "Saved",
@@ -158,6 +159,8 @@ export const english = {
   noValue: "(nothing)",
   unreadableFile:
     "This page was changed by hand and cannot be read. Correct it in a text editor, and the Studio shows it.",
+  lookAtLine: (line: string) => `Look at line ${line}.`,
+  strayFile: "The site cannot use this file, which was added by hand. Please rename or delete it.",
   missingDocument: "This page was deleted. Undo brings it back.",
   missingPiece: "This piece was deleted. Undo brings it back.",
   problemCount: (count: number) => `${plural(count, "problem")} in the content`,

@@ -7,6 +7,7 @@ import { Form } from "../fields/form";
 import { SiteIconField } from "../fields/site-icon-field";
 import { useLanguages } from "../fields/languages";
 import { BodyField } from "../fields/markdown-field";
+import { lineText } from "../fields/problem-text";
 import { goTo } from "../route";
 import { deleteDocument } from "../store/deletion";
 import { bodyField } from "../../document-state";
@@ -108,11 +109,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
       <>
         <h1>{title}</h1>
         <p>{studioTexts.unreadableFile}</p>
-        <ul className="problem">
-          {saved.problems.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <p className="problem">{lineText(saved.problems[0] ?? "")}</p>
       </>
     );
   return (

@@ -12,14 +12,14 @@ export function Problems() {
     <details className="problem">
       <summary>{studioTexts.problemCount(problems.length)}</summary>
       <ul>
-        {problems.map(({ place, message, line }) => (
+        {problems.map(({ place, name, message, line }) => (
           <li key={line}>
             {place ? (
               <button type="button" className="link" onClick={() => selectField(place.path, place.field)}>
-                {placeText(place)}: {problemText(message)}
+                {placeText(place)}: {problemText(message, line)}
               </button>
             ) : (
-              line
+              `${name}: ${/^is missing/.test(message) ? studioTexts.goneFile : studioTexts.strayFile}`
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StagedFile, writeAtomically } from "../../../content/edit/atomic-file";
+import { serverMessages } from "../../server-messages";
 import { Blobs } from "./blobs";
 import { digestOf } from "./digest";
 import { inputsFolder, type FileState, type ProjectFiles, stateFolder } from "./project-files";
@@ -50,11 +51,11 @@ type StoredHistory = { steps: HistoryStep[]; undone: HistoryStep[]; pending?: Pe
 /** Error for a file that has changed on disk since it was read. Nothing is written then. */
 export class ConflictError extends Error {
   constructor(readonly path: string) {
-    super(`${path} has changed on disk.`);
+    super(serverMessages["changed meanwhile"]);
   }
 }
 
-/** Result of Undo or Redo: the step, or the reason why it is not possible. */
+/** Result of Undo or Redo: the step, if there is one, and the reason if it is not possible. */
 export type UndoResult = {
   step?: HistoryStep;
   /** Files that keep the step from being restored as a whole. */
@@ -190,7 +191,7 @@ export class History {
     }
     if (isUndo && force && refused.unreadable.length + refused.lost.length === 0 && outside.length > 0)
       return this.#undoOutsideChange(step, outside);
-    if (Object.values(refused).some((paths) => paths.length > 0)) return { refused };
+    if (Object.values(refused).some((paths) => paths.length > 0)) return { step, refused };
     await this.#write({ step, isUndo }, files);
     if (isUndo) {
       this.#steps = this.#steps.slice(0, -1);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/pr
 import { dirname, join, posix, resolve, sep } from "node:path";
 import { isMissing, isTemporaryFile, stageFile, type StagedFile } from "../../../content/edit/atomic-file";
 import { belongsTo } from "../../../content/read/content-files";
-import { errorReason } from "../../../content/read/problem";
+import { serverMessages } from "../../server-messages";
 import { reject } from "../security";
 
 /** Folder of the Studio's state: history, unfinished inputs and uploads. Git ignores it. */
@@ -29,6 +29,10 @@ export const projectPath = (path: string): string => `content/${path}`;
 /** The content and the permissions of a file. */
 export type FileState = { bytes: Buffer; mode: number };
 
+/** Returns the error of a failed access in words for owners. Its cause names the file. */
+const accessError = (message: "not read" | "not written", cause: unknown): Error =>
+  new Error(serverMessages[Object(cause).code === "ENOSPC" ? "disk full" : message], { cause });
+
 /** Reads and writes the files that the Studio may change. Paths are relative to the project. */
 export class ProjectFiles {
   readonly project: string;
@@ -48,7 +52,7 @@ export class ProjectFiles {
       return { bytes, mode: (await stat(file)).mode & 0o7777 };
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw new Error(`${path} cannot be read (${errorReason(error)})`, { cause: error });
+      throw accessError("not read", error);
     }
   }
 
@@ -58,7 +62,7 @@ export class ProjectFiles {
     try {
       return await stageFile(file, content, mode);
     } catch (error) {
-      throw new Error(`${path} cannot be written (${errorReason(error)})`, { cause: error });
+      throw accessError("not written", error);
     }
   }
 
@@ -68,7 +72,7 @@ export class ProjectFiles {
     try {
       await rm(file, { force: true });
     } catch (error) {
-      throw new Error(`${path} cannot be deleted (${errorReason(error)})`, { cause: error });
+      throw accessError("not written", error);
     }
     await this.#removeEmptyFolders(posix.dirname(path));
   }
