@@ -133,6 +133,16 @@ describeInAllBrowsers(
       await page.getByRole("link", { name: "Imprint (de)" }).waitFor();
       await heading("Imprint").waitFor();
       await page.waitForFunction(() => location.hash.endsWith("imprint.de.md"));
+      for (const [language, file] of [
+        ["English", "imprint.md"],
+        ["German", "imprint.de.md"],
+      ] as const) {
+        const choice = page.getByRole("radio", { name: language });
+        await choice.click();
+        await page.waitForFunction((name) => location.hash.endsWith(`/${name}`), file);
+        await heading("Imprint").waitFor();
+        expect(await choice.isChecked()).toBe(true);
+      }
       await replaceText(field("Title"), "Impressum");
       await waitUntilSaved();
       const pages = page.getByRole("navigation", { name: "Content" }).getByRole("listitem");

@@ -1,4 +1,5 @@
 import type { ContentPlace } from "../../packages/studio/protocol";
+import { validProject } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -76,6 +77,21 @@ it("finds the field that holds what is shown on a page, in the document of the p
     heading: "",
   });
   expect(response.status).toBe(403);
+});
+
+it("finds the texts of a page's translation in its own file", async () => {
+  const { "content/site.json": site } = await validProject();
+  await start({
+    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nJo Doe, Oslo\n",
+    "content/pages/imprint.de.md": "---\ntitle: Impressum\n---\n\nJo Doe, Oslo\n\nAlles selbst gemacht.\n",
+    "content/pages/prices.md": "---\ntitle: Prices\n---\n\nOn request.\n",
+  });
+  const inGerman = { path: "pages/imprint.de.md", field: ["$body"] };
+  expect(await locate("/de/imprint/", "text", "Jo Doe, Oslo")).toEqual(inGerman);
+  expect(await locate("/de/imprint/", "text", "selbst gemacht")).toEqual(inGerman);
+  expect(await locate("/imprint/", "text", "Jo Doe, Oslo")).toMatchObject({ path: "pages/imprint.md" });
+  expect(await locate("/de/prices/", "text", "On request.")).toMatchObject({ path: "pages/prices.md" });
 });
 
 it("tells pictures with the same or no words apart by their files", async () => {

@@ -1,4 +1,4 @@
-import { previewPath } from "../../packages/studio/preview-path";
+import { previewPath, versionInLanguage } from "../../packages/studio/preview-path";
 
 const section = (...pieces: object[]) => {
   const saved = {
@@ -35,4 +35,13 @@ it("takes the slug from the title in the first language of the site, whatever th
   const translated = { ...piece, title: { de: "Schach", en: "Chess" }, unlisted: true };
   expect(previewPath(section(translated), 0, "en")).toBe("/portfolio/games/chess/");
   expect(previewPath(section(translated), 0, "de")).toBe("/portfolio/games/schach/");
+});
+
+it.each([
+  ["pages/imprint.de.md", "en", "pages/imprint.md"],
+  ["pages/imprint.md", "de", "pages/imprint.de.md"],
+  ["pages/imprint.de.md", "fr", "pages/imprint.md"],
+  ["pages/imprint.md", "en", "pages/imprint.md"],
+])("opens %s in the language %s as %s", (path, language, version) => {
+  expect(versionInLanguage(path, language, ["pages/imprint.md", "pages/imprint.de.md"])).toBe(version);
 });

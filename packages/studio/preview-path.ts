@@ -1,7 +1,7 @@
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../content/schema/routes";
 import { hasPage } from "../content/schema/section";
 import { uniqueSlugs } from "../content/schema/slugs";
-import { textOf } from "../content/schema/translations";
+import { readTranslationPath, textOf, translationPath } from "../content/schema/translations";
 import { getProperty, isRecord, listAt } from "../content/schema/value-paths";
 import { isPageKind, type StoredDocument } from "./protocol";
 
@@ -26,4 +26,11 @@ export function previewPath(
   if (!isRecord(entry) || slug === undefined) return ownPath;
   // Without the slug as hash, which would open the lightbox and move the focus into the frame.
   return hasPage(entry, saved.value) ? piecePagePath(name, slug) : ownPath;
+}
+
+/** Returns the file of a custom page in a language: that of its translation if there is one. */
+export function versionInLanguage(path: string, language: string, paths: readonly string[]): string {
+  const original = readTranslationPath(path)?.original ?? path;
+  const translation = translationPath(original, language);
+  return paths.includes(translation) ? translation : original;
 }

@@ -1,7 +1,7 @@
 import { isDataImage } from "../../content/read/data-image";
 import { embeddedName, mediaName } from "../../content/schema/media-names";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
-import { languageOfPath, languagePrefix } from "../../content/schema/translations";
+import { languageOfPath, languagePrefix, translationPath } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
 import { withoutMarkdown, type PageSelection } from "../page-messages";
 import type { ContentPlace } from "../protocol";
@@ -11,12 +11,21 @@ import { documentValue, type ParsedDocument } from "./files/parsed-document";
 import { languagesIn, type Workspace } from "./files/workspace";
 
 /** Returns the path of the document whose page is at a path of the site. */
-function documentAt(pathname: string, languages: readonly [first: string, ...others: string[]]): string {
-  const prefix = languagePrefix(languageOfPath(pathname, languages), languages[0]);
+function documentAt(
+  pathname: string,
+  languages: readonly [first: string, ...others: string[]],
+  files: ReadonlySet<string>,
+): string {
+  const language = languageOfPath(pathname, languages);
+  const prefix = languagePrefix(language, languages[0]);
   const [first, id] = pathname.slice(prefix.length).split("/").filter(Boolean);
   if (first === undefined) return "home.json";
   if (first === "portfolio" && id !== undefined) return `sections/${id}.json`;
-  return { about: "about.json", contact: "site.json" }[first] ?? `pages/${decoded(first)}.md`;
+  const page = `pages/${decoded(first)}.md`;
+  const translation = translationPath(page, language);
+  return (
+    { about: "about.json", contact: "site.json" }[first] ?? (files.has(translation) ? translation : page)
+  );
 }
 
 /** Decodes a part of a URL, if it is correctly encoded. */
@@ -107,7 +116,7 @@ export async function locateSelection(
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
   const languages = languagesIn(documents);
-  const own = documentAt(pathname, languages);
+  const own = documentAt(pathname, languages, folder.files);
   const [wanted, title] = [shown(text), shown(heading)];
   if (wanted === "" && file === undefined) return undefined;
   let best: { place: ContentPlace; points: number } | undefined;

@@ -3,6 +3,7 @@ import { homePath } from "../../../content/schema/routes";
 import { languagePrefix, readTranslationPath } from "../../../content/schema/translations";
 import { postJson } from "../api";
 import { useLanguages } from "../fields/languages";
+import { goTo } from "../route";
 import {
   firstLanguageOf,
   getStore,
@@ -14,7 +15,7 @@ import {
 } from "../store/store";
 import { fieldTexts, languageName, studioTexts } from "../studio-texts";
 import { isPageKind } from "../../protocol";
-import { previewPath } from "../../preview-path";
+import { previewPath, versionInLanguage } from "../../preview-path";
 import { PreviewStatus } from "./preview-status";
 import { ReplaceDialog } from "./replace-dialog";
 import { useMadePage } from "./use-made-page";
@@ -78,6 +79,12 @@ export function Preview({
   const { languages, shown } = useLanguages();
   const translation = openDocument && isPageKind(openDocument.kind) && readTranslationPath(openDocument.path);
   const language = translation ? translation.tag : shown;
+  const chooseLanguage = (tag: string): void => {
+    showLanguage(tag);
+    if (!openDocument || !isPageKind(openDocument.kind)) return;
+    const paths = getStore().serverState?.documents.map((each) => each.path) ?? [];
+    goTo(versionInLanguage(openDocument.path, tag, paths));
+  };
   const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
   const path = pagePath && languagePrefix(language, firstLanguage) + pagePath;
   const [shownPath, setShownPath] = useState(path);
@@ -129,7 +136,7 @@ export function Preview({
             label={studioTexts.previewLanguage}
             options={languages.map((tag) => [tag, languageName(tag)])}
             value={language}
-            onChange={showLanguage}
+            onChange={chooseLanguage}
           />
         )}
         {hasPage && (
