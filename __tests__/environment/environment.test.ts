@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadEnvironment } from "../../src/environment/environment";
+import { buildEnvironment, loadEnvironment } from "../../src/environment/environment";
 
 const before = process.cwd();
 const environment = process.env;
@@ -34,6 +34,20 @@ test.each([
   Object.assign(process.env, { NODE_ENV: mode }, before === undefined ? {} : { SETTING_OF_A_TEST: before });
   loadEnvironment();
   expect(process.env.SETTING_OF_A_TEST).toBe(value);
+});
+
+test("knows the variables of a build, and changes none of this process", () => {
+  Object.assign(process.env, {
+    NODE_ENV: "development",
+    MESSAGES_WITH_SITE: "true",
+    GATSBY_MESSAGES_HOST: "",
+  });
+  const variables = { ...process.env };
+  expect(buildEnvironment()).toMatchObject({ SETTING_OF_A_TEST: "production", GATSBY_MESSAGES_HOST: "/api" });
+  expect(process.env).toEqual(variables);
+  Object.assign(process.env, { SETTING_OF_A_TEST: "mine", MESSAGES_WITH_SITE: "" });
+  expect(buildEnvironment()).toMatchObject({ SETTING_OF_A_TEST: "mine" });
+  expect(buildEnvironment()).not.toHaveProperty("GATSBY_MESSAGES_HOST");
 });
 
 test("the publishing workflow passes every setting to the build", () => {

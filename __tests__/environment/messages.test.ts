@@ -1,5 +1,5 @@
 import { siteApiVariables } from "../../src/environment/environment";
-import { messagesNotice } from "../../src/environment/messages-notice";
+import { canSendMessages, messagesNotice } from "../../src/environment/messages-notice";
 
 const stage = { GATSBY_MESSAGES_STAGE: "prod" };
 const key = { GATSBY_RECAPTCHA_SITE_KEY: "key" };
@@ -42,7 +42,9 @@ test.each([
   [/^$/, { ...stage, ...ownApi, GATSBY_MESSAGES_HOST: outside }],
   [/^$/, { ...stage, ...key, GATSBY_MESSAGES_HOST: "https://" }],
 ])("logs %s when the environment is %j", (notice, environment) => {
-  expect(messagesNotice(environment, { origin: "https://site.example" }) ?? "").toMatch(notice);
+  const logged = messagesNotice(environment, { origin: "https://site.example" }) ?? "";
+  expect(logged).toMatch(notice);
+  expect(canSendMessages(environment)).toBe(!logged.includes("cannot send"));
 });
 
 test("logs nothing when the site has no contact form", () => {

@@ -43,6 +43,22 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
 });
 
 it.each([
+  [undefined, [["contactForm"]]],
+  [true, [["contactForm"]]],
+  [false, []],
+])("lists a contact form that cannot send when contactForm is %s", async (contactForm, fields) => {
+  const { "content/site.json": site } = await validProject();
+  let canSend = false;
+  const files = { "content/site.json": { ...(site as object), contactForm } };
+  await start(files, { canSendMessages: () => canSend });
+  const listed = async () =>
+    (await studio.get<ReviewItem[]>("/api/review")).filter(({ kind }) => kind === "contact form");
+  expect((await listed()).map(({ field }) => field)).toEqual(fields);
+  canSend = true;
+  expect(await listed()).toEqual([]);
+});
+
+it.each([
   ["static/resume.pdf", ["links", "resumePdf"]],
   ["content/portrait.jpg", ["portrait", "image"]],
   ["content/icon.svg", ["icon"]],

@@ -1,3 +1,5 @@
+import { buildEnvironment } from "../../src/environment/environment";
+import { canSendMessages } from "../../src/environment/messages-notice";
 import type { PreviewState, RestartMessage } from "../studio/protocol";
 import { startStudio } from "../studio/server/start";
 
@@ -11,6 +13,7 @@ async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> 
     project: process.cwd(),
     siteUrl,
     port: Number(port),
+    canSendMessages: () => canSendMessages(buildEnvironment()),
     onSiteReady: () => printUrls(url),
     onRestart: (message: RestartMessage) => process.send?.(message),
   });

@@ -15,11 +15,23 @@ export function siteApiVariables(environment: Environment): Record<string, strin
 }
 
 /**
- * Reads `.env.production` (build) or `.env.development` (develop) into `process.env`. Variables that are
- * already set win over the file. Empty ones do not, because CI passes unset variables as empty strings.
+ * Returns the variables of the process and of `.env.production` (build) or `.env.development` (develop). Variables that
+ * are already set win over the file. Empty ones do not, because CI passes unset variables as empty strings.
  */
-export function loadEnvironment(): void {
+function readEnvironment(mode: string): Environment {
   const file: Record<string, string> = {};
-  config({ path: `.env.${process.env.NODE_ENV || "development"}`, quiet: true, processEnv: file });
-  for (const [name, value] of Object.entries(file)) process.env[name] ||= value;
+  config({ path: `.env.${mode}`, quiet: true, processEnv: file });
+  const set = Object.entries(process.env).filter(([, value]) => value);
+  return { ...file, ...Object.fromEntries(set) };
+}
+
+/** Reads the variables of the file that belongs to `NODE_ENV` into `process.env`. */
+export function loadEnvironment(): void {
+  Object.assign(process.env, readEnvironment(process.env.NODE_ENV || "development"));
+}
+
+/** Returns the variables that `npm run build` would have now. */
+export function buildEnvironment(): Environment {
+  const environment = { ...readEnvironment("production"), NODE_ENV: "production" };
+  return { ...environment, ...siteApiVariables(environment) };
 }

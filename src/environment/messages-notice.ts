@@ -4,6 +4,14 @@ import type { Environment } from "./environment";
 /** Fields of `content/site.json`, and the origin of `siteUrl`. */
 type Site = { readonly origin: string; readonly contactForm?: boolean | undefined };
 
+const hasCaptcha = (environment: Environment): boolean =>
+  environment["GATSBY_CAPTCHA"] === "proof-of-work" || Boolean(environment["GATSBY_RECAPTCHA_SITE_KEY"]);
+
+/** Returns false if a variable is missing without which the contact form cannot send. */
+export const canSendMessages = (environment: Environment): boolean =>
+  Boolean(environment["GATSBY_MESSAGES_HOST"] && environment["GATSBY_MESSAGES_STAGE"]) &&
+  hasCaptcha(environment);
+
 /**
  * Returns a notice about the setup of the contact form that is still missing; undefined when the form can
  * post to an outside API or the site has no form.
@@ -23,7 +31,7 @@ export function messagesNotice(environment: Environment, site: Site): string | u
       'Without a form: "contactForm": false in content/site.json.'
     );
   }
-  if (environment["GATSBY_CAPTCHA"] !== "proof-of-work" && !environment["GATSBY_RECAPTCHA_SITE_KEY"])
+  if (!hasCaptcha(environment))
     return (
       "The contact form cannot send: GATSBY_RECAPTCHA_SITE_KEY is missing, or GATSBY_CAPTCHA=proof-of-work. " +
       "See docs/messages.md."

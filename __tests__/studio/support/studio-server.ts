@@ -56,7 +56,12 @@ export function rawRequest(
 /** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses an existing `folder`. */
 export async function startTestStudio(
   files: ProjectFiles = {},
-  options: { folder?: string; siteUrl?: string | undefined; port?: number } = {},
+  options: {
+    folder?: string;
+    siteUrl?: string | undefined;
+    port?: number;
+    canSendMessages?: () => boolean;
+  } = {},
 ) {
   const folder = options.folder ?? writeProject({ ...(await validProject()), ...files });
   /** What the Studio asked the process that runs the site. */
@@ -64,6 +69,7 @@ export async function startTestStudio(
   const studio = await startStudio({
     project: folder,
     siteUrl: options.siteUrl,
+    canSendMessages: options.canSendMessages,
     onRestart: (message) => restarts.push(message),
     port: options.port ?? 20_000 + Math.floor(Math.random() * 30_000),
   });

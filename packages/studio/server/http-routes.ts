@@ -41,7 +41,6 @@ import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./securi
 import { findBrokenLinks } from "./link-check";
 import { listLinkTargets } from "./link-targets";
 import { locateSelection } from "./locate";
-import { reviewContent } from "./review";
 import { searchContent } from "./search";
 import { languagesIn } from "./files/workspace";
 import type { Studio } from "./studio";
@@ -231,7 +230,7 @@ export function createHttpRoutes(
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
   });
 
-  api.get("/review", async (context) => context.json(await reviewContent(workspace)));
+  api.get("/review", async (context) => context.json(await studio.review()));
 
   api.get("/broken-links", async (context) => context.json(await findBrokenLinks(workspace)));
 

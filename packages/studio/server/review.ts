@@ -55,7 +55,7 @@ export function placesOf(
 }
 
 /** Returns the texts, pictures and settings that an owner may want to change before the site is published. */
-export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]> {
+export async function reviewContent(workspace: Workspace, canSendMessages: boolean): Promise<ReviewItem[]> {
   const documents = await workspace.readDocuments();
   const [first] = languagesIn(documents);
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
@@ -85,5 +85,8 @@ export async function reviewContent(workspace: Workspace): Promise<ReviewItem[]>
       notes.filter(({ message }) => isLinkNote(message)),
     ),
     ...(site && !hasAddress ? [{ kind: "setting" as const, ...titledPlace(site, addressPath, first) }] : []),
+    ...(site && !canSendMessages && site.value?.["contactForm"] !== false
+      ? [{ kind: "contact form" as const, ...titledPlace(site, ["contactForm"], first) }]
+      : []),
   ];
 }

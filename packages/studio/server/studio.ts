@@ -12,6 +12,7 @@ import type {
   PublishConflict,
   PublishRequest,
   RestartMessage,
+  ReviewItem,
   StudioState,
 } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
@@ -22,7 +23,7 @@ import { watchFolders } from "./files/watch-folders";
 import { languagesIn, Workspace } from "./files/workspace";
 import { nextChanges } from "./history-report";
 import { Publishing } from "./publish/publishing";
-import { placesOf } from "./review";
+import { placesOf, reviewContent } from "./review";
 import { checkInThread } from "./workers/pools";
 
 export type StudioOptions = {
@@ -32,6 +33,8 @@ export type StudioOptions = {
   siteUrl?: string | undefined;
   /** Called when the site answers for the first time. */
   onSiteReady?: () => void;
+  /** Returns false if the contact form of the published site cannot send. */
+  canSendMessages?: (() => boolean) | undefined;
   /** Starts the site again. */
   onRestart?: (message: RestartMessage) => void;
 };
@@ -166,6 +169,11 @@ export class Studio {
       () => 0,
     );
     return status !== 404;
+  }
+
+  /** Returns what the owner may want to look at before the site is published. */
+  review(): Promise<ReviewItem[]> {
+    return reviewContent(this.workspace, this.#options.canSendMessages?.() ?? true);
   }
 
   /** Calls a function for each new state. Returns a function that unsubscribes. */

@@ -251,6 +251,8 @@ export const german: typeof english = {
   reviewKinds: {
     sample: (count) => `${plural(count, "Text", "Texte")} aus dem Beispiel`,
     setting: () => "Die Webadresse ist noch nicht deine",
+    "contact form": () =>
+      "Das Kontaktformular kann noch nicht senden, außer es ist bei deinem Anbieter eingerichtet",
     description: (count) => `${plural(count, "Bild", "Bilder")} ohne Beschreibung`,
     translation: (count) => `${plural(count, "Text", "Texte")} ohne Übersetzung`,
     "page link": (count) => `${plural(count, "Link", "Links")} auf Seiten, die es nicht gibt`,

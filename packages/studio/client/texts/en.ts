@@ -243,6 +243,7 @@ export const english = {
   reviewKinds: {
     sample: (count: number) => `${plural(count, "text")} of the sample`,
     setting: () => "The web address is not yours yet",
+    "contact form": () => "The contact form cannot send yet, unless it is set up at your host",
     description: (count: number) => `${plural(count, "picture")} without a description`,
     translation: (count: number) => `${plural(count, "text")} without a translation`,
     "page link": (count: number) => `${plural(count, "link")} to pages that do not exist`,

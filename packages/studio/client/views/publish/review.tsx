@@ -9,7 +9,15 @@ import { studioTexts } from "../../studio-texts";
 /** Maximum number of lines of a kind. */
 const maxLines = 50;
 
-const kinds = ["sample", "setting", "description", "translation", "page link", "link"] as const;
+const kinds = [
+  "sample",
+  "setting",
+  "contact form",
+  "description",
+  "translation",
+  "page link",
+  "link",
+] as const;
 
 /** Returns the words of an item: its title, its field, the language, and a link that leads nowhere. */
 function itemText({ language, url, status, ...item }: ReviewItem): string {
