@@ -64,3 +64,18 @@ test("ignores other files, and counts positions correctly with a byte order mark
   });
   expect(problems).toEqual(['content/about.json:3:13 topics must be a list of topics, got "none"']);
 });
+
+test("gives each of several problems its position when lines end in LF and CRLF", async () => {
+  const { problems } = await reportedLines({
+    "content/about.json": '{ "a": 1,\n\n  "heading": 2,\r\n\r\n"topics": [\n"x", "ü",\r\n{} ], "b": 3\n}',
+  });
+  expect(problems.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
+    "content/about.json:1:3 a",
+    "content/about.json:3:14 heading",
+    "content/about.json:6:1 topics[0]",
+    "content/about.json:6:6 topics[1]",
+    "content/about.json:7:1 topics[2].items",
+    "content/about.json:7:1 topics[2].title",
+    "content/about.json:7:7 b",
+  ]);
+});

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { positionAt } from "../read/read-json";
+import { createPositionFinder } from "../read/read-json";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { decodeSvg, doctypeDeclarations, isPlainEntity, visitSvg } from "../read/visit-svg";
@@ -59,7 +59,7 @@ export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   for (const text of decodeSvg(bytes)) {
     const finding = findScript(text);
     if (finding) {
-      const { line, column } = positionAt(text, finding.offset);
+      const { line, column } = createPositionFinder(text)(finding.offset);
       const reason = "visitors get this file as it is, so it may have no scripts and no forms";
       return [fileProblem(file, `must not contain ${formatValue(finding.name)}: ${reason}`, line, column)];
     }

@@ -4,11 +4,19 @@ import type { ParsedFile } from "./source-file";
 import { decodeText } from "./decode-text";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
 
-/** Returns the line and column of an offset in a text whose lines end in LF or CRLF. */
-export function positionAt(text: string, offset: number) {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+/** Creates a function that returns the line and column of an offset in a text whose lines end in LF or CRLF. */
+export function createPositionFinder(text: string): (offset: number) => { line: number; column: number } {
+  let lineStarts: number[] | undefined;
+  return (offset) => {
+    lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    let line = 1;
+    for (let end = lineStarts.length; line < end;) {
+      const middle = Math.ceil((line + end) / 2);
+      if ((lineStarts[middle - 1] ?? 0) <= offset) line = middle;
+      else end = middle - 1;
+    }
+    return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
+  };
 }
 
 const errorMessages: Readonly<Record<string, string>> = {
@@ -117,15 +125,16 @@ export function readJson(file: string, bytes: Buffer): JsonResult {
     return failure(error instanceof RangeError ? "must not be nested this deeply" : "must be valid JSON");
   }
   const { root, value, error } = parsed;
+  const positionAt = createPositionFinder(text);
   if (error) {
     const [message, offset] = syntaxFailure(text, error);
-    return failure(message, positionAt(text, offset));
+    return failure(message, positionAt(offset));
   }
   if (!root) return failure("must be valid JSON");
 
   const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => {
     const entry = entryTitle(value, path);
-    const problem = { file, ...positionAt(text, offset), field: formatField(path), path, message };
+    const problem = { file, ...positionAt(offset), field: formatField(path), path, message };
     return entry === undefined ? problem : { ...problem, entry };
   };
   const document: ParsedFile = {
