@@ -87,6 +87,10 @@ function withAlt(image: Image, defaultName: "title" | "caption") {
   };
 }
 
+const uniqueTags = (tags: readonly ResolvedTag[]): ResolvedTag[] => [
+  ...new Map(tags.map((tag) => [tag.slug || tag.title.toLowerCase(), tag])).values(),
+];
+
 const allPieces = ({ pieces, unlistedPieces }: ResolvedSection) => [...pieces, ...unlistedPieces];
 
 /** Compiles the content of a site: decides slugs, paths, order and defaults. */
@@ -98,7 +102,8 @@ export class ContentCompiler {
   readonly #sprites: ImageSprite[] = [];
   readonly #sliceLimit: number;
   readonly #pagePaths: ReadonlySet<string>;
-  readonly #resolveTag: (tag: PieceTag) => ResolvedTag;
+  /** The tags of each piece, each once. */
+  readonly #linkedTags: ReadonlyMap<ResolvedPiece, readonly ResolvedTag[]>;
 
   constructor(input: CompileInput) {
     this.#input = input;
@@ -106,9 +111,17 @@ export class ContentCompiler {
     this.#references = { ...input, files, localLink: (url) => this.#localLink(url) };
     this.#sections = resolveSections(input.site.value, input.sections, input.texts, input.pathPrefix);
     this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
-    this.#resolveTag = resolveTags(
+    const resolveTag = resolveTags(
       this.#sections.flatMap((section) => section.pieces.map((piece) => this.#tagsOf(section, piece))),
       input.pathPrefix,
+    );
+    this.#linkedTags = new Map(
+      this.#sections.flatMap((section) =>
+        allPieces(section).map((piece) => {
+          const tags = this.#tagsOf(section, piece).map(resolveTag);
+          return [piece, uniqueTags(tags)] as const;
+        }),
+      ),
     );
     this.#pagePaths = new Set([
       ...fixedRoutes.map(({ path }) => input.pathPrefix + path),
@@ -303,16 +316,10 @@ export class ContentCompiler {
     return (texts?.keywords ?? []).slice(0, maxTags).map((name) => ({ name, title: name }));
   }
 
-  /** Returns the tags of a piece, each once. */
-  #linkedTags(section: ResolvedSection, piece: ResolvedPiece): ResolvedTag[] {
-    const tags = this.#tagsOf(section, piece).map(this.#resolveTag);
-    return [...new Map(tags.map((tag) => [tag.slug || tag.title.toLowerCase(), tag])).values()];
-  }
-
   /** Returns the tags of the listed pieces of sections, in the order of their pieces. */
   #tagsIn(sections: readonly ResolvedSection[]): ResolvedTag[] {
     const tags = sections.flatMap((section) =>
-      section.pieces.flatMap((piece) => this.#linkedTags(section, piece)),
+      section.pieces.flatMap((piece) => this.#linkedTags.get(piece) ?? []),
     );
     return [...new Map(tags.map((tag) => [tag.slug, tag])).values()];
   }
@@ -326,7 +333,7 @@ export class ContentCompiler {
   #tagPage({ title, slug, path, untranslated }: ResolvedTag): object {
     const groups = this.#sections.flatMap((section) => {
       const pieces = section.pieces.filter((piece) =>
-        this.#linkedTags(section, piece).some((tag) => tag.slug === slug),
+        this.#linkedTags.get(piece)?.some((tag) => tag.slug === slug),
       );
       return pieces.length > 0 ? [{ section, pieces }] : [];
     });
@@ -375,7 +382,7 @@ export class ContentCompiler {
         ...this.#sectionReference(section),
         path: section.pieces.length > 0 ? section.path : undefined,
       },
-      tags: this.#linkedTags(section, resolved),
+      tags: this.#linkedTags.get(resolved),
       piece: {
         ...this.#piece(compiler, pieceSchema, piece, slug),
         camera: showsCamera(piece, section.content) ? main.image.camera : undefined,

@@ -46,16 +46,14 @@ export function resolveTags(
       if (!known || (known.untranslated && !tag.untranslated)) shown.set(keyOf(tag), tag);
     }
   }
-  const keys = [...shown.keys()];
-  const slugs = uniqueSlugs(
-    [...shown.values()].map(({ name }) => name),
-    "tag",
-  );
+  const names = [...shown.values()].map(({ name }) => name);
+  const slugList = uniqueSlugs(names, "tag");
+  const slugs = new Map([...shown.keys()].map((key, index) => [key, slugList[index]]));
   return (tag) => {
     const key = keyOf(tag);
     const { title, untranslated } = shown.get(key) ?? tag;
     const count = counts.get(key) ?? 0;
-    const slug = slugs[keys.indexOf(key)] ?? "";
+    const slug = slugs.get(key) ?? "";
     return {
       title,
       untranslated,
