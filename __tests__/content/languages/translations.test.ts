@@ -57,6 +57,27 @@ test.each([
 });
 
 test.each([
+  [["en", "german"], { en: "Chess", de: "Schach" }, /languages\[1\] .* got "german", did you mean de\?$/],
+  [["german", "en"], { en: "Chess", de: "Schach" }, /languages\[0\] .* got "german"/],
+  [["german", "en"], { de: "Schach" }, /languages\[0\] .* got "german"/],
+  [["de", "en", "xx-bad"], { de: "Schach" }, /languages\[2\] .* got "xx-bad"/],
+])("reports only the wrong tag when the languages are %j and a title is %j", async (languages, title, line) => {
+  const files = {
+    ...games([{ title, story: "games/chess.md" }]),
+    "content/sections/games/chess.md": "Text",
+    "content/sections/games/chess.de.md": "Text",
+    "content/texts.de.json": { home: "Los" },
+  };
+  expect(await problemsWith({ languages }, files)).toEqual([expect.stringMatching(line)]);
+});
+
+test("keeps the position of a note about a language after a wrong tag", async () => {
+  const { notes } = await reportedLines(await site({ languages: ["en", "german", "fr"] }));
+  const position = /^content\/site\.json:15:5 fr \(French\) lacks/;
+  expect(notes).toContainEqual(expect.stringMatching(position));
+});
+
+test.each([
   [
     { en: "Chess", fr: "Échecs" },
     /title\.fr is no language of the site, add it to languages .*\(now en, de\)/,

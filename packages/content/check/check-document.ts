@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { homeCollection, siteCollection } from "../schema/collections";
 import { type FieldProblem, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
-import { inFirstLanguage, languagesOf } from "../read/site-languages";
+import { hasValidLanguages, inFirstLanguage, languagesOf } from "../read/site-languages";
 import { markdownFileProblems, createTextSource } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { uncheckedDocuments } from "../read/published-documents";
@@ -84,7 +84,7 @@ export async function documentProblems(
   const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
     ...(source.document ? schemaProblems(source.document, collection.schema) : []),
-    ...translationProblems(source, languages),
+    ...translationProblems(source, languages, hasValidLanguages(site)),
     ...rules.flatMap((rule) => rule(context)),
     ...(collection === homeCollection ? checkLinkedPieces(context).problems : []),
     ...(await checkImages(folder, imageCache, changed)).problems,

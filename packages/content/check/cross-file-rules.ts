@@ -177,7 +177,7 @@ const languagePrefixes = inEach(siteCollection, (site, context) => {
         ? []
         : [site.problemAt(["languages", index], `must be named once, got it as in languages[${first}]`)],
     ),
-    ...languages.slice(1).flatMap((tag, index) => {
+    ...languages.slice(1).flatMap((tag) => {
       const folder = tag.toLowerCase();
       const taken = staticFiles.find((file) => file.toLowerCase().split("/")[0] === folder);
       const reason =
@@ -185,7 +185,7 @@ const languagePrefixes = inEach(siteCollection, (site, context) => {
           ? folder === sitePath(context).toLowerCase() &&
             `has the URL /${folder}/, which is the path of siteUrl, too: choose another path`
           : `has the URL /${folder}/, which static/${taken} has, too: move this file`;
-      return reason ? [site.problemAt(["languages", index + 1], reason)] : [];
+      return reason ? [site.problemAt(["languages", listed.indexOf(tag)], reason)] : [];
     }),
   ];
 });

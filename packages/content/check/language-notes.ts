@@ -5,7 +5,7 @@ import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
 import { siteCollection } from "../schema/collections";
 import { textsCollection, textsPath } from "../schema/texts";
-import { getProperty } from "../schema/value-paths";
+import { getProperty, listAt } from "../schema/value-paths";
 
 /** Returns a tag with the English name of its language: `nb (Norwegian Bokmål)`. */
 const describe = (tag: string): string => `${tag} (${languageName(tag, "en") ?? tag})`;
@@ -23,9 +23,8 @@ export function languageNotes(
   const site = sources.find(({ collection }) => collection === siteCollection)?.document;
   if (!site) return [];
   const noteAt = (tag: string, message: string): ContentProblem => {
-    const index = languages.indexOf(tag);
-    const isListed = getProperty(getProperty(site.value, "languages"), index) === tag;
-    const position = site.problemAt(isListed ? ["languages", index] : ["language"], message);
+    const index = listAt(site.value, "languages").indexOf(tag);
+    const position = site.problemAt(index >= 0 ? ["languages", index] : ["language"], message);
     return { ...position, field: describe(tag) };
   };
   const lacking = [...missing].flatMap(([tag, { length }]) =>

@@ -3,6 +3,7 @@ import { isLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { hasValidLanguages } from "../read/site-languages";
 import { languageNotes } from "./language-notes";
 import { didYouMean, closestMatch } from "../read/hints";
 import {
@@ -10,6 +11,7 @@ import {
   isPageTranslation,
   pageCollection,
   pageTranslationCollection,
+  siteCollection,
 } from "../schema/collections";
 import { getAt, getProperty, isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
@@ -28,21 +30,24 @@ function notListed(tag: string, languages: SiteLanguages): string {
 
 /**
  * Checks the translations of each text of a document. Its schema checks the text in the first language.
+ *
+ * @param areAllKnown false if `languages` lacks a wrong tag of the site, which any other language may be
  */
 export function translationProblems(
   { original, collection }: SourceFile,
   languages: SiteLanguages,
+  areAllKnown: boolean,
 ): ContentProblem[] {
   if (!original) return [];
   const [first, ...others] = languages;
   return translatableFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
     if (!isRecord(value)) return [];
     const missing = `is missing in ${formatValue(first)}, the first language of the site`;
-    const lacksFirst = value[first] === undefined ? [original.problemAt(path, missing)] : [];
+    const lacksFirst = areAllKnown && value[first] === undefined ? [original.problemAt(path, missing)] : [];
     const problems = Object.entries(value).flatMap(([tag, text]) => {
       if (tag === first) return [];
       const message = `is no language of the site${notListed(tag, languages)}`;
-      if (!others.includes(tag)) return [original.problemAtKey([...path, tag], message)];
+      if (!others.includes(tag)) return areAllKnown ? [original.problemAtKey([...path, tag], message)] : [];
       const [issue] = schema.safeParse(text).error?.issues ?? [];
       return issue ? [original.problemAt([...path, tag], `${issue.message}, got ${formatValue(text)}`)] : [];
     });
@@ -143,14 +148,16 @@ export function checkTranslations(
   languages: SiteLanguages,
 ): TranslationCheck {
   const [, ...others] = languages;
+  const site = sources.find(({ collection }) => collection === siteCollection)?.document;
+  const areAllKnown = hasValidLanguages(site?.value);
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
     .map(({ sourcePath, value }) => resolveReference(sourcePath, value));
   const used = new Set([...named, ...[...folder.files].filter(isPageFile)]);
   const originals = [...used].filter((path) => folder.files.has(path));
   const problems = [
-    ...sources.flatMap((source) => translationProblems(source, languages)),
-    ...translationFileProblems(folder, used, languages),
+    ...sources.flatMap((source) => translationProblems(source, languages, areAllKnown)),
+    ...(areAllKnown ? translationFileProblems(folder, used, languages) : []),
   ];
   const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
   const notes = [...languageNotes(folder, sources, languages, missing), ...switchNotes(sources)];

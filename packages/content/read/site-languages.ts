@@ -1,18 +1,24 @@
 import { siteCollection } from "../schema/collections";
-import { getProperty } from "../schema/value-paths";
+import { getProperty, listAt } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import type { ParsedFile, SourceFile } from "./source-file";
 import { defaultLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 
-/**
- * Returns the languages of a site, the first one first, from the value of `site.json`, which may be invalid.
- */
+const { languages: languagesSchema, language: languageSchema } = siteCollection.schema.shape;
+
+/** Returns the valid languages of a site, the first one first, from the value of `site.json`. */
 export function languagesOf(site: unknown): SiteLanguages {
-  const { languages, language } = siteCollection.schema.shape;
-  const [first, ...others] = languages.safeParse(getProperty(site, "languages")).data ?? [];
-  if (first === undefined) return [language.safeParse(getProperty(site, "language")).data ?? defaultLanguage];
+  const tags = listAt(site, "languages").flatMap((tag) => languageSchema.safeParse(tag).data ?? []);
+  const [first, ...others] = tags;
+  if (first === undefined)
+    return [languageSchema.safeParse(getProperty(site, "language")).data ?? defaultLanguage];
   return [first, ...others];
 }
+
+/** Returns true if no language in the value of `site.json` is invalid, so that others are none of the site. */
+export const hasValidLanguages = (site: unknown): boolean =>
+  languagesSchema.safeParse(getProperty(site, "languages")).success &&
+  languageSchema.safeParse(getProperty(site, "language")).success;
 
 /**
  * Returns a source with its texts in the first language. Problems of a text have the position of the text in
