@@ -61,15 +61,18 @@ test.each([
   [["german", "en"], { en: "Chess", de: "Schach" }, /languages\[0\] .* got "german"/],
   [["german", "en"], { de: "Schach" }, /languages\[0\] .* got "german"/],
   [["de", "en", "xx-bad"], { de: "Schach" }, /languages\[2\] .* got "xx-bad"/],
-])("reports only the wrong tag when the languages are %j and a title is %j", async (languages, title, line) => {
-  const files = {
-    ...games([{ title, story: "games/chess.md" }]),
-    "content/sections/games/chess.md": "Text",
-    "content/sections/games/chess.de.md": "Text",
-    "content/texts.de.json": { home: "Los" },
-  };
-  expect(await problemsWith({ languages }, files)).toEqual([expect.stringMatching(line)]);
-});
+])(
+  "reports only the wrong tag when the languages are %j and a title is %j",
+  async (languages, title, line) => {
+    const files = {
+      ...games([{ title, story: "games/chess.md" }]),
+      "content/sections/games/chess.md": "Text",
+      "content/sections/games/chess.de.md": "Text",
+      "content/texts.de.json": { home: "Los" },
+    };
+    expect(await problemsWith({ languages }, files)).toEqual([expect.stringMatching(line)]);
+  },
+);
 
 test("keeps the position of a note about a language after a wrong tag", async () => {
   const { notes } = await reportedLines(await site({ languages: ["en", "german", "fr"] }));
@@ -87,6 +90,9 @@ test.each([
   [{ en: "Chess", de: " " }, /title\.de must be a non-empty string, got " "/],
   [{ en: "Chess", de: 5 }, /title\.de must be a non-empty string, got 5/],
   [{ en: "", de: "Schach" }, /title\.en must be a non-empty string, got ""/],
+  [{ en: 5, de: "Schach" }, /:6:15 pieces\[0\]\.title\.en must be a non-empty string, got 5$/],
+  [{ en: ["Chess"], de: "Schach" }, /:6:15 pieces\[0\]\.title\.en must be a non-empty string, got a list/],
+  [{}, /title is missing, it must be a non-empty string$/],
 ])("names the language of a problem in the title %j", async (title, line) => {
   const problems = await problemsWith(german, games([{ title }]));
   expect(problems).toEqual([expect.stringMatching(line)]);

@@ -43,7 +43,8 @@ export function translationProblems(
   return translatableFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
     if (!isRecord(value)) return [];
     const missing = `is missing in ${formatValue(first)}, the first language of the site`;
-    const lacksFirst = areAllKnown && value[first] === undefined ? [original.problemAt(path, missing)] : [];
+    const isLacking = value[first] === undefined && schema.safeParse(Object.values(value)[0]).success;
+    const lacksFirst = areAllKnown && isLacking ? [original.problemAt(path, missing)] : [];
     const problems = Object.entries(value).flatMap(([tag, text]) => {
       if (tag === first) return [];
       const message = `is no language of the site${notListed(tag, languages)}`;

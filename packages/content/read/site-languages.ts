@@ -1,5 +1,5 @@
 import { siteCollection } from "../schema/collections";
-import { getProperty, listAt } from "../schema/value-paths";
+import { type FieldPath, getAt, getProperty, isRecord, listAt } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import type { ParsedFile, SourceFile } from "./source-file";
 import { defaultLanguage, type SiteLanguages } from "../../../src/i18n/languages";
@@ -28,9 +28,10 @@ export function inFirstLanguage(source: SourceFile, first: string): SourceFile {
   const { document, collection } = source;
   if (!document) return source;
   const value = localize(collection.schema, document.value, first, first);
-  const pathOf = (path: readonly (string | number)[]) => {
-    const [before, after] = [document.value, value].map((each) => path.reduce(getProperty, each));
-    return typeof before === "object" && typeof after === "string" ? [...path, first] : path;
+  const pathOf = (path: FieldPath) => {
+    const texts = getAt(document.value, path);
+    const isInFirst = isRecord(texts) && Object.hasOwn(texts, first) && getAt(value, path) === texts[first];
+    return isInFirst ? [...path, first] : path;
   };
   const localized: ParsedFile = {
     ...document,
