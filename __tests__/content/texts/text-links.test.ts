@@ -1,4 +1,4 @@
-import { reportedLines, removeProjects, type ProjectFiles } from "../../support/project-folder";
+import { reportedLines, removeProjects, validProject, type ProjectFiles } from "../../support/project-folder";
 
 afterAll(removeProjects);
 
@@ -56,6 +56,42 @@ test("accepts links to pages, headings, files and other sites", async () => {
 });
 
 const nothing = "but the site has no such page and static/ no such file";
+
+test("accepts links to the pages of tags and of languages", async () => {
+  const site = (await validProject())["content/site.json"] as object;
+  const tagged = ["Chess", "Go"].map((title) => ({ ...piece, title, tags: ["Grey Ink", title] }));
+  const files = {
+    "content/site.json": { ...site, languages: ["en", "pt-BR"] },
+    "content/sections/games.json": {
+      id: "games",
+      pieces: [{ ...tagged[0], story: "games/chess.md" }, tagged[1]],
+    },
+  };
+  const urls = [
+    "/tags/grey-ink/",
+    "/pt-br",
+    "/pt-br/about/#quem",
+    "/pt-br/tags/grey-ink/",
+    "/tags/go/",
+    "/pt-br/abuot/",
+  ];
+  const text = urls.map((url) => `[words](${url})`).join("\n\n");
+  const { notes } = await linesWith(text, files);
+  expect(notes.filter((line) => line.includes("chess.md:"))).toEqual([
+    `${story}:9:1 link leads to "/tags/go/", ${nothing}`,
+    `${story}:11:1 link leads to "/pt-br/abuot/", ${nothing}, did you mean /about/?`,
+  ]);
+});
+
+test("accepts links to the pages of tags that come from the keywords of pictures", async () => {
+  const games = {
+    id: "games",
+    tagsFromKeywords: true,
+    pieces: [{ ...piece, title: "Chess", story: "games/chess.md" }],
+  };
+  const { notes } = await linesWith("[ink](/tags/ink/)", { "content/sections/games.json": games });
+  expect(notes).toEqual([]);
+});
 
 const draft = "which is not published: it is a draft";
 const noHeading = "leads to a heading that this text does not have:";

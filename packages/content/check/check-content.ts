@@ -130,7 +130,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       ...sources.flatMap(({ notes = [] }) => notes),
       ...results.flatMap(({ notes }) => notes),
       ...sources.flatMap(formerNameNotes),
-      ...textLinkNotes(folder.contentFolder, sources, unchecked, staticFiles),
+      ...textLinkNotes(folder.contentFolder, sources, unchecked, staticFiles, languages),
       ...contentNotes(folder, sources),
       ...windowsNameNotes(allFiles),
       ...(await videoNotes(folder, sources)),

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { fixedPageSlugs, formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
-import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
+import { resolveTags } from "../schema/resolve-tags";
+import { homePath, namedPagePath, piecePagePath, sectionPath, tagsPath } from "../schema/routes";
 import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
 import { getProperty, isRecord, listAt } from "../schema/value-paths";
@@ -16,8 +17,8 @@ export type LinkablePages = {
   readonly pages: ReadonlyMap<string, Fragments>;
   /** Paths of sections without a piece, which have no page yet. */
   readonly emptySections: readonly string[];
-  /** Paths of sections whose pieces cannot be read: the pages below them are unknown. */
-  readonly unknownSections: readonly string[];
+  /** Paths whose pages are unknown: of sections without readable pieces, of tags from keywords of pictures. */
+  readonly unknownFolders: readonly string[];
 };
 
 type Page = readonly [path: string, fragments: Fragments];
@@ -77,6 +78,17 @@ function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
   return listed.length > 0 ? [[sectionPath(id), new Set(listed)], ...pages] : pages;
 }
 
+function tagPages(sections: readonly UncheckedDocument[]): Page[] {
+  const listed = sections.flatMap(piecesOf).filter(({ unlisted }) => unlisted !== true);
+  const tags = listed.map((piece) =>
+    listAt(piece, "tags").flatMap((tag) => (typeof tag === "string" ? [{ name: tag, title: tag }] : [])),
+  );
+  return tags
+    .flat()
+    .map(resolveTags(tags, ""))
+    .flatMap(({ path }): Page[] => (path ? [[path, undefined]] : []));
+}
+
 function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
   const { path, collection, value } = document;
   if (collection === sectionCollection) return sectionPages(document, headings);
@@ -90,13 +102,18 @@ function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
 export function linkablePages(documents: readonly UncheckedDocument[], headings: Headings): LinkablePages {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   const emptySections = sections.filter((section) => sectionSlugs(section, "listed").length === 0);
+  const hasUnknownTags = documents.some(({ value }) => getProperty(value, "tagsFromKeywords") === true);
   const pathOf = (section: UncheckedDocument): string => sectionPath(sectionId(section));
   return {
     pages: new Map([
       ...[homePath, ...fixedPageSlugs.map(namedPagePath)].map((path): Page => [path, undefined]),
       ...documents.flatMap((document) => pagesOf(document, headings)),
+      ...tagPages(sections),
     ]),
     emptySections: emptySections.filter(hasPieces).map(pathOf),
-    unknownSections: emptySections.filter((section) => !hasPieces(section)).map(pathOf),
+    unknownFolders: [
+      ...emptySections.filter((section) => !hasPieces(section)).map(pathOf),
+      ...(hasUnknownTags ? [tagsPath] : []),
+    ],
   };
 }

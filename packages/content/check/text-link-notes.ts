@@ -1,9 +1,10 @@
 import { basename, posix } from "node:path";
+import type { SiteLanguages } from "../../../src/i18n/languages";
 import { decodeUrl } from "../../../src/url/decode-url";
 import { pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
 import { isTextLink, traitsOf } from "../schema/fields";
-import { translatableFields } from "../schema/translations";
+import { languagePrefix, translatableFields } from "../schema/translations";
 import { getAt, isRecord } from "../schema/value-paths";
 import type { UncheckedDocuments } from "../read/published-documents";
 import type { SourceFile } from "../read/source-file";
@@ -19,6 +20,8 @@ type LinkTargets = {
   readonly all: LinkablePages;
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: ReadonlySet<string>;
+  /** URL paths of the languages except the first: `/de`. */
+  readonly languagePrefixes: readonly string[];
 };
 
 type LinkingText = { readonly headings: Fragments; readonly isDraft: boolean };
@@ -67,13 +70,14 @@ export const isLinkNote = (message: string): boolean => /^leads to /.test(messag
 function linkMessage(targets: LinkTargets, text: LinkingText, url: string): string | undefined {
   if (!/^[/#]/.test(url)) return undefined;
   const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(url) ?? [];
-  const id = decodeUrl(hash) ?? hash;
+  const prefix = targets.languagePrefixes.find((each) => `${link}/`.startsWith(`${each}/`)) ?? "";
+  const id = prefix === "" ? (decodeUrl(hash) ?? hash) : "";
   if (link === "") {
     const message = "leads to a heading that this text does not have:";
     return hasId(text.headings, id) ? undefined : missingId(text.headings, id, message);
   }
   if (staticFilesOf(link)?.some((file) => targets.staticFiles.has(file))) return undefined;
-  const encodedPath = link.replace(/\?.*$/s, "");
+  const encodedPath = link.slice(prefix.length).replace(/\?.*$/s, "");
   const path = `${(decodeUrl(encodedPath) ?? encodedPath).replace(/(?:\/index\.html|\/)$/, "")}/`;
   const { all, published } = targets;
   const { pages } = text.isDraft ? all : published;
@@ -82,7 +86,7 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
     return `leads to ${formatValue(url)}, which is not published: it is a draft`;
   }
   if (pages.has(path)) return missingId(pages.get(path), id, `leads to a place that ${path} does not have:`);
-  if (all.unknownSections.some((section) => path.startsWith(section))) return undefined;
+  if (all.unknownFolders.some((folder) => path.startsWith(folder))) return undefined;
   if (all.emptySections.includes(path)) {
     return `leads to ${formatValue(url)}, which is not published: it has no piece yet`;
   }
@@ -131,6 +135,7 @@ export function textLinkNotes(
   sources: readonly SourceFile[],
   { all, published }: UncheckedDocuments,
   staticFiles: readonly string[],
+  [first, ...others]: SiteLanguages,
 ): ContentProblem[] {
   const texts = sources.flatMap(({ path, markdown }) => (markdown ? [{ path, markdown }] : []));
   const headings = new Map<string, Fragments>(texts.map(({ path, markdown }) => [path, markdown.headings]));
@@ -138,6 +143,7 @@ export function textLinkNotes(
     published: linkablePages(published, headings),
     all: linkablePages(all, headings),
     staticFiles: new Set(staticFiles),
+    languagePrefixes: others.map((tag) => languagePrefix(tag, first)),
   };
   const publishedTexts = new Set(
     published.filter(({ collection }) => collection === richTextCollection).map(({ path }) => path),

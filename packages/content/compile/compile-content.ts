@@ -27,7 +27,7 @@ import {
 } from "./resolve-sections";
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
-import { type PieceTag, type ResolvedTag, resolveTags } from "./resolve-tags";
+import { type PieceTag, type ResolvedTag, resolveTags } from "../schema/resolve-tags";
 import { socialImage } from "./social-image";
 import { fixedRoutes } from "./fixed-routes";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";

@@ -2,7 +2,7 @@ import { hasVideoEmbed } from "../../../src/rich-text/rich-text";
 import { sectionAccents } from "../../../src/theme/theme-css";
 import { resolveReference } from "../read/source-file";
 import { namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
-import type { PieceTag } from "./resolve-tags";
+import type { PieceTag } from "../schema/resolve-tags";
 import { formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
 import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
 import type { SiteContent } from "../schema/site";

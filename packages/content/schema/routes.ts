@@ -12,8 +12,11 @@ export const pieceAnchor = (id: string, slug: string): string => `${sectionPath(
 /** Returns the path of a piece's own page: `/portfolio/<id>/<slug>/`. */
 export const piecePagePath = (id: string, slug: string): string => `${sectionPath(id)}${slug}/`;
 
+/** Path of the pages of tags. */
+export const tagsPath = "/tags/";
+
 /** Returns the path of the page of a tag: `/tags/<slug>/`. */
-export const tagPath = (slug: string): string => `/tags/${slug}/`;
+export const tagPath = (slug: string): string => `${tagsPath}${slug}/`;
 
 /** Returns the path of a top-level page: `/<name>/`. */
 export const namedPagePath = (name: string): string => `/${name}/`;

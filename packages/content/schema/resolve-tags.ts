@@ -1,6 +1,6 @@
-import { tagPath } from "../schema/routes";
-import { uniqueSlugs } from "../schema/slugs";
-import type { Untranslated } from "../schema/translations";
+import { tagPath } from "./routes";
+import { uniqueSlugs } from "./slugs";
+import type { Untranslated } from "./translations";
 
 /** A tag of a piece as the owner wrote it. */
 export interface PieceTag extends Untranslated {
