@@ -19,6 +19,11 @@ test("shows the copyright of an owner who gives rights", () => {
   expect(screen.getByText("© 2024 Ada Example")).toBeVisible();
 });
 
+test("names the language of a copyright without a translation", () => {
+  renderFooter({ copyright: "© Ada Example", untranslated: ["copyright"] });
+  expect(screen.getByText("© Ada Example")).toHaveAttribute("lang", siteLanguage.first);
+});
+
 test("shows the given external links, then the others in their order", () => {
   const more = [
     { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0h24v24z", untranslated: null },

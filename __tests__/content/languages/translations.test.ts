@@ -209,6 +209,23 @@ test("leads links of texts to pages in the language, and to files that all langu
   }
 });
 
+test.each([
+  ["Jo", {}, true],
+  ["Jo", { holder: "Studio Jo", year: 2026 }, true],
+  ["Jo", { holder: { en: "Jo's Studio", de: "Atelier Jo" } }, false],
+  [{ en: "Jo", de: "Jo" }, {}, false],
+  [{ en: "Jo", de: "Jo" }, { holder: "Studio Jo" }, true],
+])("marks the copyright when the name is %j and the rights are %j: %j", async (name, rights, isMarked) => {
+  const content = contentOf(writeProject(await site({ ...german, name, rights })));
+  await content.read();
+  const { documents } = content.compile();
+  const marked = ["SiteContent/site", "SiteContent/site.de"].map((key) => {
+    const { untranslated = [] } = documents.get(key) as { untranslated?: string[] };
+    return untranslated.includes("copyright");
+  });
+  expect(marked).toEqual([false, isMarked]);
+});
+
 test("compiles each language with the slugs of the first one, and marks what it lacks", async () => {
   const folder = writeProject({
     ...(await site({ ...german, title: { en: "Jo", de: "Jo!" } })),

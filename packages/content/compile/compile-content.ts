@@ -45,7 +45,7 @@ interface CompileInput extends Omit<References, "files" | "localLink"> {
   readonly language: string;
   /** URL path of the language below the site's own; empty for the first language. */
   readonly pathPrefix: string;
-  readonly site: ContentFile<SiteContent>;
+  readonly site: ContentFile<SiteContent & Untranslated & { readonly rights?: Untranslated | undefined }>;
   readonly home: ContentFile<HomeContent>;
   readonly about: ContentFile<AboutContent>;
   readonly sections: readonly SectionSource[];
@@ -196,8 +196,10 @@ export class ContentCompiler {
 
   #site(): object {
     const { site, pages } = this.#input;
-    const { look, email, links, crawlers } = site.value;
-    const rights = imageRights(site.value);
+    const { look, email, links, crawlers, rights, untranslated } = site.value;
+    const isHolderUntranslated =
+      rights?.holder === undefined ? untranslated?.includes("name") : rights.untranslated?.includes("holder");
+    const notice = imageRights(site.value);
     const covers = this.#sections.flatMap((section) => this.#sectionImages(section).slice(0, 1));
     return {
       ...this.#compilerFor(site).compileObject(siteSchema, site.value),
@@ -206,8 +208,9 @@ export class ContentCompiler {
       emailParts: email?.split("@"),
       invitation: firstSentence(plainExcerpt(site.value.contactIntro ?? "")),
       fanSound: look?.fanSound,
-      copyright: site.value.rights ? rights.copyrightNotice : undefined,
-      imageRights: rights,
+      copyright: rights ? notice.copyrightNotice : undefined,
+      untranslated: rights && isHolderUntranslated ? [...(untranslated ?? []), "copyright"] : untranslated,
+      imageRights: notice,
       robots: crawlerPolicies[crawlers].robots,
       tdmReservation: crawlerPolicies[crawlers].tdmReservation,
       aboutNeedsFullLoad: hasVideoEmbed(this.#aboutText()),

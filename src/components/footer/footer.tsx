@@ -41,7 +41,11 @@ export function Footer({ site, path }: FrameData) {
           <ExternalLinks links={links} />
         </section>
       )}
-      {site.copyright && <p className={styles["copyright"]}>{site.copyright}</p>}
+      {site.copyright && (
+        <p className={styles["copyright"]} {...languageAttributes(site, "copyright")}>
+          {site.copyright}
+        </p>
+      )}
     </footer>
   );
 }
