@@ -22,12 +22,24 @@ test.each([
   ["https://ada.example/", "https://ada.example", ""],
   ["https://ada.example:8443/music", "https://ada.example:8443", "/music"],
   ["https://ada.github.example/a/b/", "https://ada.github.example", "/a/b"],
+  ["https://Ada.Example:443/Music", "https://ada.example", "/Music"],
+  ["https://münchen.example", "https://xn--mnchen-3ya.example", ""],
 ])("compiles from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
   const valid = await validProject();
-  const site = { ...(valid["content/site.json"] as object), name: "Ada", siteUrl };
+  const site = {
+    ...(valid["content/site.json"] as object),
+    name: "Ada",
+    siteUrl,
+    rights: { licence: "/terms/" },
+  };
   const content = contentOf(writeProject({ ...valid, "content/site.json": site }));
   await content.read();
-  expect(content.compile().site).toMatchObject({ name: "Ada", origin, pathPrefix });
+  const { site: settings, documents } = content.compile();
+  expect(settings).toMatchObject({ name: "Ada", origin, pathPrefix });
+  expect(documents.get("SiteContent/site")).toMatchObject({
+    siteUrl: origin + pathPrefix,
+    imageRights: { license: `${origin}${pathPrefix}/terms/` },
+  });
 });
 
 test("compiles placeholders when site.json is broken", async () => {

@@ -28,6 +28,7 @@ import {
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
 import { type PieceTag, type ResolvedTag, resolveTags } from "../schema/resolve-tags";
+import { normalizeSiteUrl } from "./site-settings";
 import { socialImage } from "./social-image";
 import { fixedRoutes } from "./fixed-routes";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
@@ -204,6 +205,7 @@ export class ContentCompiler {
     return {
       ...this.#compilerFor(site).compileObject(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
+      siteUrl: normalizeSiteUrl(site.value),
       themeCss: themeCss(look),
       emailParts: email?.split("@"),
       invitation: firstSentence(plainExcerpt(site.value.contactIntro ?? "")),

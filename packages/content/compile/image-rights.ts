@@ -1,6 +1,7 @@
 import { rightsXmp } from "../images/metadata/rights-xmp";
 import { crawlerPolicies } from "../schema/crawlers";
 import type { SiteContent } from "../schema/site";
+import { normalizeSiteUrl } from "./site-settings";
 
 /** Rights in every image of a site, for structured data and for the metadata in the files. */
 export interface ImageRights {
@@ -15,22 +16,22 @@ export interface ImageRights {
 }
 
 /** Returns the absolute URL of a URL, an e-mail address or the path of a page; undefined for other texts. */
-function absoluteUrl(siteUrl: string, text: string | undefined): string | undefined {
+function absoluteUrl(site: SiteContent, text: string | undefined): string | undefined {
   if (text === undefined || /^(?:https?|mailto|tel):/i.test(text)) return text;
-  if (text.startsWith("/")) return siteUrl.replace(/\/+$/, "") + text;
+  if (text.startsWith("/")) return normalizeSiteUrl(site) + text;
   return /^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined;
 }
 
 /** Returns the rights in the images of a site. Without `rights`, the owner holds them. */
-export function imageRights({ name, siteUrl, rights = {} }: SiteContent): ImageRights {
-  const { holder = name, year, licence, contact } = rights;
-  const license = absoluteUrl(siteUrl, licence);
+export function imageRights(site: SiteContent): ImageRights {
+  const { holder = site.name, year, licence, contact } = site.rights ?? {};
+  const license = absoluteUrl(site, licence);
   return {
     creditText: holder,
     copyrightNotice: ["©", year, holder].filter((part) => part !== undefined).join(" "),
     license,
     usageTerms: license === undefined ? licence : undefined,
-    acquireLicensePage: absoluteUrl(siteUrl, contact),
+    acquireLicensePage: absoluteUrl(site, contact),
   };
 }
 

@@ -19,9 +19,19 @@ export function siteLanguage(
   return { tag, name, prefix, direction: directionOf(tag), title, description, texts };
 }
 
-/** Returns the settings of a site that are the same in each language. */
-export function siteSettings({ name, siteUrl, crawlers, contactForm, look }: SiteContent) {
+function splitSiteUrl({ siteUrl }: SiteContent) {
   const { origin, pathname } = new URL(siteUrl);
-  const pathPrefix = pathname.replace(/\/+$/, "");
-  return { name, origin, pathPrefix, crawlers, contactForm, look } satisfies Partial<CompiledSite>;
+  return { origin, pathPrefix: pathname.replace(/\/+$/, "") };
+}
+
+/** Returns the URL of a site with its host as browsers write it, without a slash at the end. */
+export function normalizeSiteUrl(site: SiteContent): string {
+  const { origin, pathPrefix } = splitSiteUrl(site);
+  return origin + pathPrefix;
+}
+
+/** Returns the settings of a site that are the same in each language. */
+export function siteSettings(site: SiteContent) {
+  const { name, crawlers, contactForm, look } = site;
+  return { name, ...splitSiteUrl(site), crawlers, contactForm, look } satisfies Partial<CompiledSite>;
 }
