@@ -101,7 +101,8 @@ describe("an image at a URL", () => {
       const send = (type: string, body: Buffer | string) =>
         response.setHeader("Content-Type", type).end(body);
       if (/^\/(hero|a%0A|100%)/.test(url ?? "")) send("image/png", png);
-      else if (url === "/page") send("text/html; charset=utf-8", "<p>");
+      else if (url === "/?size=2" || url === "/raw/heron.jpg") send("application/octet-stream", png);
+      else if (url === "/page") send("text/html; charset=utf-8", "<p><svg></svg>");
       else if (url === "/huge.png") send("image/png", Buffer.alloc(50_000_001));
       else response.writeHead(404).end();
     }));
@@ -112,9 +113,11 @@ describe("an image at a URL", () => {
     ["/hero%CC%88n%2F..%2Fx", "herön-..png"],
     ["/a%0A%1Bb%E2%80%AEc%5Cd.png", "abc-d.png"],
     ["/100%.png", "100%.png"],
-  ])("gets a safe name with the extension of its media type from %s", async (path, name) => {
-    const { file, width } = await importOne(origin + path);
-    expect([file.name, width]).toEqual([name, 30]);
+    ["/raw/heron.jpg", "heron.png"],
+    ["/?size=2", "image.png"],
+  ])("gets a safe name with the extension of its format from %s", async (path, name) => {
+    const { file, width, notes } = await importOne(origin + path);
+    expect([file.name, width, notes]).toEqual([name, 30, []]);
   });
 
   test.each([

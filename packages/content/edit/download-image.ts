@@ -1,24 +1,17 @@
-import { basename, extname } from "node:path";
+import { basename } from "node:path";
 import { decodeUrl } from "../../../src/url/decode-url";
+import { imageFormat } from "../read/image-format";
 import { errorReason } from "../read/problem";
-import { formatOfExtension } from "../schema/accepted-image-formats";
+import { nameForFormat } from "../schema/accepted-image-formats";
 import { EditError } from "./edit-error";
 
 const maxBytes = 50_000_000;
 const timeout = 30_000;
 
-/** Returns the file extension of a media type such as `image/svg+xml`, or undefined for an unknown one. */
-function extensionOfMediaType(mediaType: string): string | undefined {
-  const format = mediaType.replace(/^image\/|\+xml$/g, "");
-  const extension = [...formatOfExtension].find((entry) => entry[1] === format)?.[0];
-  return extension ?? (/^hei[cf]$/.test(format) ? format : undefined);
-}
-
-function fileName(url: URL, mediaType: string): string {
-  const encoded = basename(url.pathname);
+function fileName(url: URL, format: string | undefined): string {
+  const encoded = basename(url.pathname) || "image";
   const name = (decodeUrl(encoded) ?? encoded).replace(/[\\/:*?"<>|]/g, "-");
-  const extension = extensionOfMediaType(mediaType);
-  return extension ? `${basename(name, extname(name))}.${extension}` : name;
+  return format === undefined ? name : nameForFormat(name, format);
 }
 
 /** Reads the body of a response. Stops and returns undefined when it is too large. */
@@ -39,12 +32,16 @@ export async function downloadImage(url: string): Promise<{ name: string; bytes:
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     const mediaType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
     if (!response.ok) throw new EditError(`${url} answers with status ${response.status}`);
-    const type = mediaType || "of unknown type";
-    if (!type.startsWith("image/"))
-      throw new EditError(`${url} must be the URL of an image, but it is ${type}`);
     const bytes = await readBody(response);
     if (!bytes) throw new EditError(`${url} is larger than 50 MB`);
-    return { name: fileName(new URL(response.url), mediaType), bytes };
+    const format = imageFormat(bytes);
+    // A web page may start with an SVG.
+    const isImage = format !== undefined && !(format === "svg" && mediaType.includes("html"));
+    if (!isImage && !mediaType.startsWith("image/")) {
+      const type = mediaType || "of unknown type";
+      throw new EditError(`${url} must be the URL of an image, but it is ${type}`);
+    }
+    return { name: fileName(new URL(response.url), format), bytes };
   } catch (error) {
     if (error instanceof EditError) throw error;
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
