@@ -225,12 +225,20 @@ test("is a section when Home shows all its pictures", async () => {
   expect(await pieces(project)).toHaveLength(1);
 });
 
-test("says what the folder's name must be", async () => {
-  const project = await write({ "content/sections/My Photos/a.jpg": await picture("jpeg") });
+test.each([
+  [
+    "My Photos",
+    /name must be letters a-z, digits, .* got "My Photos"; rename the folder, such as to my-photos$/,
+  ],
+  [
+    "index",
+    /name must be another name, because hosts use this one themselves, got "index"; rename the folder$/,
+  ],
+])("says what the folder's name must be when it is %s", async (name, message) => {
+  const project = await write({ [`content/sections/${name}/a.jpg`]: await picture("jpeg") });
   const { problems } = await checkContent(join(project, "content"));
-  expect(problems.map(formatProblem)).toEqual([
-    expect.stringMatching(/^content\/sections\/My Photos id must be letters a-z, digits/),
-  ]);
+  expect(problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
+  expect(problems[0]?.file).toBe(`content/sections/${name}`);
 });
 
 test("writes the JSON file with the first added piece, and the site stays the same", async () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { checkContent } from "../../../packages/content/check/check-content";
 import { formatProblem } from "../../../packages/content/read/problem";
 import { contentOf } from "../support/compile-project";
 import {
+  plainImage,
   reportedLines,
   removeProjects,
   validProject,
@@ -161,6 +162,9 @@ test("counts missing texts in one note per language, and lists each", async () =
     "content/home.json": { quotes: [], wide: [], tall: [] },
     "content/pages/imprint.md": "---\ntitle: Imprint\ndescription: Who.\n---\nText",
     "content/pages/imprint.de.md": "---\ntitle: Impressum\n---\nText",
+    "content/pages/terms.md": "---\ntitle: Terms\n---\nText",
+    "content/sections/birds/heron.jpg": await plainImage("jpeg"),
+    "content/sections/birds/heron.md": "Text",
   };
   const folder = writeProject({ ...(await validProject()), ...files });
   const { notes, missingTranslations } = await checkContent(join(folder, "content"));
@@ -171,8 +175,12 @@ test("counts missing texts in one note per language, and lists each", async () =
     ),
   );
   expect(lines).toContainEqual(
-    'content/sections/games/chess.md is missing in "de": write chess.de.md next to it',
+    'content/sections/games.json:11:16 pieces[0].story is missing in "de": write chess.de.md next to chess.md (in "Chess")',
   );
+  for (const name of ["pages/terms", "sections/birds/heron"])
+    expect(lines).toContainEqual(
+      `content/${name}.md:1:1 is missing in "de": write ${basename(name)}.de.md next to ${basename(name)}.md`,
+    );
   expect(lines.filter((line) => line.includes("imprint"))).toEqual([
     'content/pages/imprint.de.md:2:1 description is missing in "de"',
   ]);

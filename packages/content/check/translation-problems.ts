@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
-import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { hasValidLanguages } from "../read/site-languages";
 import { languageNotes } from "./language-notes";
 import { didYouMean, closestMatch } from "../read/hints";
@@ -103,7 +103,7 @@ const switchNotes = (sources: readonly SourceFile[]): ContentProblem[] =>
 function missingTexts(
   folder: FolderFiles,
   sources: readonly SourceFile[],
-  originals: readonly string[],
+  originals: ReadonlyMap<string, FileReference | undefined>,
   tag: string,
 ): ContentProblem[] {
   const message = `is missing in ${formatValue(tag)}`;
@@ -123,17 +123,14 @@ function missingTexts(
       .filter((field) => getAt(translation.value, field.path) === undefined)
       .map((field) => translation.problemAt(field.path, message));
   });
-  const files = originals.filter((path) => !folder.files.has(translationPath(path, tag)));
-  return [
-    ...fields,
-    ...frontMatter,
-    ...files.map((path) =>
-      fileProblem(
-        projectPath(folder, path),
-        `${message}: write ${posix.basename(translationPath(path, tag))} next to it`,
-      ),
-    ),
-  ];
+  const files = [...originals].flatMap(([path, reference]) => {
+    const translation = translationPath(path, tag);
+    if (!folder.files.has(path) || folder.files.has(translation)) return [];
+    const advice = `${message}: write ${posix.basename(translation)} next to ${posix.basename(path)}`;
+    const atField = reference?.document.problemAt(reference.path, advice);
+    return atField && atField.line > 0 ? [atField] : [fileProblem(projectPath(folder, path), advice, 1)];
+  });
+  return [...fields, ...frontMatter, ...files];
 }
 
 /** Problems and notes about the languages of a site. */
@@ -153,9 +150,10 @@ export function checkTranslations(
   const areAllKnown = hasValidLanguages(site?.value);
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
-    .map(({ sourcePath, value }) => resolveReference(sourcePath, value));
-  const used = new Set([...named, ...[...folder.files].filter(isPageFile)]);
-  const originals = [...used].filter((path) => folder.files.has(path));
+    .map((reference) => [resolveReference(reference.sourcePath, reference.value), reference] as const);
+  const pages = [...folder.files].filter(isPageFile).map((path) => [path, undefined] as const);
+  const originals = new Map([...named, ...pages]);
+  const used = new Set(originals.keys());
   const problems = [
     ...sources.flatMap((source) => translationProblems(source, languages, areAllKnown)),
     ...(areAllKnown ? translationFileProblems(folder, used, languages) : []),

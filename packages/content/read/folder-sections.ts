@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { formatOfExtension } from "../schema/accepted-image-formats";
 import { sectionCollection } from "../schema/collections";
+import { slugOf, slugSchema } from "../schema/slugs";
 import type { FieldPath } from "../schema/value-paths";
 import { titlesFromFileNames } from "../schema/titles-from-file-names";
 import type { ImageCache } from "./image-cache";
@@ -129,6 +130,13 @@ async function folderSection(
 function parsedFile(folder: FolderFiles, id: string, { value, pictures }: FolderSection): ParsedFile {
   const problemAt = (path: FieldPath, message: string): ContentProblem => {
     const [list, index] = path;
+    if (list === "id") {
+      const renamed = slugOf(id, "section");
+      const isHelpful = !slugSchema.safeParse(id).success && slugSchema.safeParse(renamed).success;
+      const advice = `rename the folder${isHelpful ? `, such as to ${renamed}` : ""}`;
+      const nameProblem = fileProblem(projectPath(folder, `sections/${id}`), `${message}; ${advice}`);
+      return { ...nameProblem, field: "name" };
+    }
     const picture = list === "pieces" && typeof index === "number" ? pictures[index] : undefined;
     const problem = fileProblem(projectPath(folder, picture ?? `sections/${id}`), message);
     return { ...problem, field: formatField(path.slice(picture === undefined ? 0 : 2)) };
