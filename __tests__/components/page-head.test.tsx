@@ -104,3 +104,13 @@ test("asks search engines not to index a page when it has no path", () => {
   renderHead({ page: "A secret" });
   expect([meta("robots"), meta("og:url"), canonical()]).toEqual(["noindex", undefined, undefined]);
 });
+
+test.each([
+  [null, ["noindex"]],
+  ["noai, noimageai", ["noindex", "noai, noimageai"]],
+  ["noindex, nofollow, noai", ["noindex", "noindex, nofollow, noai"]],
+])("adds the site's rule %j for crawlers when a page has no path", (robots, rules) => {
+  renderHead({ page: "A secret", site: createSite({ robots }) });
+  const metas = document.head.querySelectorAll('meta[name="robots"]');
+  expect(Array.from(metas, (each) => each.getAttribute("content"))).toEqual(rules);
+});

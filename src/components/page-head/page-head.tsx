@@ -40,13 +40,13 @@ export function PageHead(props: PageHeadProps) {
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
   const url = path && absoluteUrl(site, path);
-  const robots = url ? site.robots : "noindex";
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={text} />
       {url && <link rel="canonical" href={url} />}
-      {robots && <meta name="robots" content={robots} />}
+      {!url && <meta name="robots" content="noindex" />}
+      {site.robots && <meta name="robots" content={site.robots} />}
       <meta name="tdm-reservation" content={String(site.tdmReservation)} />
       <meta property="og:type" content="website" />
       {siteLanguage.all.length > 0 && path && <Alternates site={site} path={path} />}
