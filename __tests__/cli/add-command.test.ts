@@ -124,6 +124,26 @@ test("adds one piece with several images when they follow --images", async () =>
   });
 });
 
+test("imports the images of --images in JSON unless they are in the content", async () => {
+  await writeFile(join(folder, "images/c.png"), await plainImage("png", 50, 40));
+  const paths = ["games/a.jpg", "../../images/b.png", "images/b.png", join(folder, "images/c.png")];
+  const entries = paths.map((image) => ({
+    image,
+    caption: "A board.",
+  }));
+  const { stderr } = run("games", "images/b.png", "--images", JSON.stringify(entries));
+  expect(stderr).toBe("");
+  const names = ["games/a.jpg", "games/b.png", "games/b.png", "games/c.png"];
+  expect(await lastPiece()).toMatchObject({ images: names.map((image) => ({ image, caption: "A board." })) });
+  const missing = run("games", "images/b.png", "--images", '[{ "image": "images/d.png" }]');
+  expect(missing.stderr).toMatch("there is no file images/d.png that can be read");
+});
+
+test("hides the camera of a piece when --no-camera is given", async () => {
+  expect(run("games", "images/b.png", "--no-camera").stderr).toBe("");
+  expect(await lastPiece()).toMatchObject({ camera: false });
+});
+
 test("creates a section with a similar name only when --new-section is given", async () => {
   expect(run("game", "images/b.png").stderr).toMatch(
     "there is no section game, did you mean games? If not: --new-section",

@@ -83,6 +83,11 @@ test("creates a section, with the reference for editors when there are schema fi
   );
 });
 
+test("accepts a story that shows the picture of its piece", async () => {
+  await add({ story: new ImportedFile("reversi.md", Buffer.from("![A board](b.png)")) });
+  expect(await problems()).toEqual([]);
+});
+
 test("uses a file in place when it is in the content already", async () => {
   const path = join(folder, "content/sections/games/c.jpg");
   await writeFile(path, await plainImage("jpeg"));
@@ -120,6 +125,12 @@ test.each<[string, object, string, string]>([
     { story: new ImportedFile("a.jpg", Buffer.from("other")) },
     "games",
     "another file is named a.jpg already, give yours another name",
+  ],
+  [
+    "the story shows a picture that is missing",
+    { story: new ImportedFile("reversi.md", Buffer.from("It began.\n\n![A board](board.png)\n")) },
+    "games",
+    'reversi.md:3 must name an image file, but there is no "board.png"',
   ],
 ])("writes nothing when %s", async (_case, piece, id, message) => {
   const before = await read(section);

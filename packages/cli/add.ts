@@ -1,14 +1,16 @@
-import { relative, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { addPieces } from "../content/edit/add-pieces";
 import { EditError, mapCollectingErrors } from "../content/edit/edit-error";
 import { importFieldFile } from "../content/edit/import-field-file";
-import { importImages, type ImportedImage } from "../content/edit/import-image";
+import { importImages, type ImageOptions, type ImportedImage } from "../content/edit/import-image";
 import { findSimilarSection } from "../content/edit/section-file";
 import { titlesFromFileNames } from "../content/schema/titles-from-file-names";
 import { ImportedFile } from "../content/edit/imported-file";
 import { innerSchema, isHttpUrl, pathFromFile, roleOf, removeOptionalPrefix } from "../content/schema/fields";
 import { pieceSchema } from "../content/schema/section";
+import { getProperty, isRecord } from "../content/schema/value-paths";
 import { describeSchema } from "../content/schema/schema-traversal";
 
 /** Every field of a piece except its image, as an option of the command. */
@@ -32,6 +34,8 @@ const pieceFields = Object.entries(pieceSchema.shape)
     return { name, role, type, isJson, isList, isNumber, usage, help };
   });
 
+const pieceFlags = pieceFields.filter(({ type }) => type === "boolean").map(({ name }) => name);
+
 const flags = {
   original: "Keeps images of more than 4,000 px, instead of making them smaller.",
   "new-section": "Creates the section even if its name is similar to that of another.",
@@ -53,7 +57,7 @@ Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
           npm run add -- drawing --images ~/Pictures/heron*.jpg    one piece with all: the first is its image
 
 --images takes all images and folders up to the next option. --alt may be repeated, once for each image.
-Without --title, the title comes from the name of the image.
+Without --title, the title comes from the name of the image. --no-camera writes false instead of true.
 `;
 
 /** Turns `--images a b` into `--images=a --images=b`, because `parseArgs` accepts one value for an option. */
@@ -73,13 +77,15 @@ function parseCommandLine(args: readonly string[]) {
   const options: ParseArgsConfig["options"] = {
     ...Object.fromEntries(Object.keys(flags).map((name) => [name, { type: "boolean" }] as const)),
     ...Object.fromEntries(pieceFields.map(({ name, type }) => [name, { type }] as const)),
+    ...Object.fromEntries(pieceFlags.map((name) => [`no-${name}`, { type: "boolean" }] as const)),
     help: { type: "boolean", short: "h" },
     alt: { type: "string", multiple: true },
     images: { type: "string", multiple: true },
   };
   const parsed = parseArgs({ args: repeatImagesOption(args), options, allowPositionals: true });
   const { images = [], alt: alts = [], ...values } = parsed.values as Values;
-  return { images, alts, values, positionals: parsed.positionals };
+  const negated = pieceFlags.filter((name) => values[`no-${name}`]).map((name) => [name, false] as const);
+  return { images, alts, values, negated: Object.fromEntries(negated), positionals: parsed.positionals };
 }
 
 function parseJson(option: string, text: string): unknown {
@@ -88,6 +94,23 @@ function parseJson(option: string, text: string): unknown {
   } catch {
     throw new EditError(`--${option} must be JSON in single quotes, got ${text}`);
   }
+}
+
+/** Imports the images of entries in JSON, whose paths may start at the section's file as in the content. */
+async function importEntryImages(
+  content: string,
+  entries: readonly unknown[],
+  options: ImageOptions,
+): Promise<unknown[]> {
+  const imported = await mapCollectingErrors(entries, async (entry) => {
+    const image = getProperty(entry, "image");
+    if (!isRecord(entry) || typeof image !== "string" || /^data:/i.test(image)) return [entry];
+    const contentPath = join(content, "sections", image);
+    const isInContent = statSync(contentPath, { throwIfNoEntry: false })?.isFile();
+    const images = await importImages(content, [isInContent ? contentPath : image], options);
+    return images.map(({ file }) => ({ ...entry, image: file }));
+  });
+  return imported.flat();
 }
 
 /** Returns the values of all options except `--images` and `--alt`. Files are imported. */
@@ -106,7 +129,7 @@ async function readFields(content: string, values: Values): Promise<Record<strin
 
 /** Adds the pieces that the command line describes. Returns a summary. */
 async function add(args: readonly string[]): Promise<string> {
-  const { images, alts, values, positionals } = parseCommandLine(args);
+  const { images, alts, values, negated, positionals } = parseCommandLine(args);
   if (values["help"]) return usage;
   const [section, ...mainInputs] = positionals;
   const galleryInputs = images.filter((value) => !value.startsWith("["));
@@ -127,8 +150,11 @@ async function add(args: readonly string[]): Promise<string> {
     throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
 
   const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] || undefined }));
+  const entries = images
+    .filter((value) => value.startsWith("["))
+    .flatMap((value) => parseJson("images", value));
   const extraFields = [
-    ...images.filter((value) => value.startsWith("[")).flatMap((value) => parseJson("images", value)),
+    ...(await importEntryImages(content, entries, options)),
     ...imageFields.slice(pieceCount),
   ];
   const fieldValues = await readFields(content, values);
@@ -137,6 +163,7 @@ async function add(args: readonly string[]): Promise<string> {
     title: titles[index],
     description: "",
     ...fieldValues,
+    ...negated,
     ...image,
     ...(extraFields.length > 0 && { images: extraFields }),
   }));

@@ -1,5 +1,8 @@
-import { rm } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { textProblems } from "../check/check-document";
+import { listFolder } from "../read/content-files";
+import { decodeText } from "../read/decode-text";
 import { errorReason, formatField, formatValue } from "../read/problem";
 import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
 import { isRecord, listAt, setAt } from "../schema/value-paths";
@@ -41,11 +44,30 @@ function problemsOf(existing: readonly Piece[], added: readonly Piece[]): string
   });
 }
 
-/** Writes files, then the section's JSON file. Removes the new files if one of them cannot be written. */
+/** Returns the problems of the stories of pieces, whose files and pictures are in `content/`. */
+async function storyProblems(contentFolder: string, pieces: readonly Piece[]): Promise<string[]> {
+  const folder = { contentFolder, files: new Set(listFolder(contentFolder).files) };
+  const stories = new Set(pieces.flatMap(({ story }) => story ?? []));
+  const lines = await Promise.all(
+    Array.from(stories, async (story) => {
+      const path = posix.join("sections", story);
+      const decoded = decodeText(await readFile(join(contentFolder, path)));
+      const problems = "text" in decoded ? await textProblems(folder, path, decoded.text) : [];
+      return problems.map(({ line, message }) => `${basename(story)}:${line} ${message}`);
+    }),
+  );
+  return lines.flat();
+}
+
+/**
+ * Writes files, then the section's JSON file. Removes the new files if one of them cannot be written or there
+ * are problems then.
+ */
 async function writeFiles(
   files: readonly (readonly [path: string, file: ImportedFile])[],
   jsonFile: string,
   text: string,
+  findProblems: () => Promise<string[]>,
 ): Promise<void> {
   const created: string[] = [];
   try {
@@ -55,6 +77,8 @@ async function writeFiles(
       if (result === "different")
         throw new EditError(`another file is named ${basename(path)} already, give yours another name`);
     }
+    const problems = await findProblems();
+    if (problems.length > 0) throw new EditError(problems.join("\n"));
     await writeAtomically(jsonFile, text);
   } catch (error) {
     await Promise.all(created.map((path) => rm(path)));
@@ -88,6 +112,7 @@ export async function addPieces(
   if (problems.length > 0) throw new EditError(problems.join("\n"));
   // Parsed, their fields are in the order of the schema.
   const allPieces = [...listAt(value, "pieces"), ...pieces.map((piece) => pieceSchema.parse(piece))];
-  await writeFiles(copies, jsonFile, updateJson(text, setAt(value, ["pieces"], allPieces), sectionSchema));
+  const newText = updateJson(text, setAt(value, ["pieces"], allPieces), sectionSchema);
+  await writeFiles(copies, jsonFile, newText, () => storyProblems(resolve(contentFolder), pieces));
   return { jsonFile, pieces };
 }
