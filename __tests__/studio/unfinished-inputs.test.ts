@@ -156,6 +156,59 @@ it("says why and writes nothing when the last image of Home is deleted", async (
   expect(await studio.read("content/home.json")).toBe(before);
 });
 
+describe("a translated text that is not finished", () => {
+  const story = ["pieces", 0, "story"];
+  const languages = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
+  const german = async () => (await studio.open(games)).inputs.filter(({ language }) => language === "de");
+
+  async function startStory(): Promise<void> {
+    await start({
+      "content/site.json": { ...languages, languages: ["en", "de"] },
+      [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/go.md" }), piece("Hex")] },
+      "content/sections/games/go.md": "Black begins.",
+    });
+    await studio.typeText(games, story, "#### Zu tief\n", "de");
+    expect(await german()).toHaveLength(1);
+  }
+
+  it("keeps its language and its original", async () => {
+    await startStory();
+    const { refused } = await studio.remove("site.json", ["languages"], 1);
+    expect(refused[0]?.message).toContain("must suit the texts");
+    const { document } = await studio.typeText(games, story, "");
+    const message = "must stay as long as it has a translation: empty that one first";
+    expect(document.inputs).toMatchObject([
+      { language: "de", problems: [{ message: expect.stringContaining("level") as string }] },
+      { text: "", problems: [{ message }] },
+    ]);
+    await studio.typeText(games, story, "", "de");
+    expect((await studio.open(games)).inputs).toEqual([]);
+    expect((await pieces())[0]).not.toHaveProperty("story");
+    expect((await studio.remove("site.json", ["languages"], 1)).refused).toEqual([]);
+  });
+
+  it("waits and holds nothing else back when another program removes its original", async () => {
+    await startStory();
+    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Go"), piece("Hex")] }));
+    await studio.type(games, ["title"], "Board Games");
+    expect(JSON.parse(await studio.read(gamesFile))).toMatchObject({ title: "Board Games" });
+    const message = 'is missing in "en", the first language of the site';
+    expect(await german()).toMatchObject([{ text: "#### Zu tief\n", problems: [{ message }] }]);
+    await studio.typeText(games, story, "", "de");
+    expect(await german()).toEqual([]);
+  });
+
+  it("comes back with Undo when another program removes its language", async () => {
+    await startStory();
+    await studio.write("content/site.json", JSON.stringify(languages));
+    await studio.remove(games, ["pieces"], 1);
+    expect(await titles()).toEqual(["Go"]);
+    expect(await german()).toEqual([]);
+    await studio.undo();
+    expect(await german()).toHaveLength(1);
+  });
+});
+
 it("keeps every text of a language when it is removed in Site", async () => {
   const site = {
     ...{ name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" },

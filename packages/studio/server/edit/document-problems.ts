@@ -1,5 +1,6 @@
 import { documentProblems } from "../../../content/check/check-document";
 import { translationFileProblems } from "../../../content/check/translation-problems";
+import { formatValue } from "../../../content/read/problem";
 import { resolveReference } from "../../../content/read/source-file";
 import { isPageFile, siteCollection } from "../../../content/schema/collections";
 import { fieldsWithRole } from "../../../content/schema/schema-traversal";
@@ -29,7 +30,14 @@ async function languageProblems(context: EditContext, site: ParsedDocument): Pro
     ),
   );
   const used = new Set([...named, ...[...context.folder.files].filter(isPageFile)]);
-  const files = translationFileProblems(context.folder, used, languagesIn(documents));
+  const languages = languagesIn(documents);
+  const files = translationFileProblems(context.folder, used, languages);
+  const waiting = documents.flatMap(({ path }) =>
+    context.workspace.states
+      .inputsOf(path)
+      .filter(({ language }) => language !== undefined && !languages.slice(1).includes(language))
+      .map(({ at, language }) => `${path} ${at} has an unfinished text in ${formatValue(language)}`),
+  );
   const others = documents.filter((each) => each.path !== site.path && each.value);
   const lines = await Promise.all(
     others.map(async (each) => {
@@ -37,7 +45,7 @@ async function languageProblems(context: EditContext, site: ParsedDocument): Pro
       return problems.map(({ path, message }) => `${each.path} ${path.join(".")} ${message}`);
     }),
   );
-  return [...files.map(({ file, message }) => `${file} ${message}`), ...lines.flat()];
+  return [...files.map(({ file, message }) => `${file} ${message}`), ...waiting, ...lines.flat()];
 }
 
 /** Checks whole versions of a document against the version on disk. */

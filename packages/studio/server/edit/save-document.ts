@@ -4,7 +4,15 @@ import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { resolveReference } from "../../../content/read/source-file";
 import { sectionCollection } from "../../../content/schema/collections";
 import { getAt, replaceTexts } from "../../../content/schema/value-paths";
-import { completeKeys, inputOf, type Keyed, pairKeys, pathOf, withInputs } from "../../document-state";
+import {
+  completeKeys,
+  type Input,
+  inputOf,
+  type Keyed,
+  pairKeys,
+  pathOf,
+  withInputs,
+} from "../../document-state";
 import type { SaveRequest, SaveResult, StoredDocument } from "../../protocol";
 import { digestOf } from "../files/digest";
 import { extrasPath, extrasText } from "../files/document-states";
@@ -101,11 +109,12 @@ export async function saveDocument(
   const isNew = request.version === null;
   const onDisk = isNew ? { value: {}, keys: {} } : await keyedDocument(context, document);
   const check = new DocumentCheck(context, document, onDisk);
-  const tryInputs = async (base: Keyed, inputs: SaveRequest["inputs"] = []): Promise<Candidate> => {
+  const inputs = [...(request.inputs ?? [])];
+  const tryInputs = async (base: Keyed, active: readonly Input[] = []): Promise<Candidate> => {
     const effects: TextEffects = { changes: new Map(), texts: [], problems: [] };
-    let next = withInputs({ ...base, inputs });
-    for (const input of inputs)
-      if (input.text !== undefined) next = await applyTextInput(context, path, next, input, effects);
+    let next = withInputs({ ...base, inputs: active });
+    for (const input of active)
+      if (input.text !== undefined) next = await applyTextInput(context, path, next, input, inputs, effects);
     const pending = new Set(uploads.tokensIn(next.value));
     for (const changed of effects.changes.keys()) pending.add(changed);
     for (const reference of namedTexts(next.value))
@@ -120,13 +129,14 @@ export async function saveDocument(
   const requested = { value: request.value, keys };
   const { problems: refused } = await tryInputs(requested);
   const base = refused.length > 0 ? onDisk : requested;
-  const inputs = [...(request.inputs ?? [])];
   // The inputs of an entry whose removal is refused still wait.
   if (refused.length > 0)
     for (const input of workspace.states.inputsOf(path))
       if (!inputs.some(({ at, language }) => at === input.at && language === input.language))
         inputs.push(inputOf(input));
-  const { accepted, waiting } = await settleInputs(base, inputs, tryInputs);
+  const isInLanguage = ({ language }: Input): boolean =>
+    language === undefined || context.languages.slice(1).includes(language);
+  const { accepted, waiting } = await settleInputs(base, inputs.filter(isInLanguage), tryInputs);
   if (isNew && (refused.length > 0 || accepted.problems.length > 0))
     throw new ConflictError(projectPath(path));
 

@@ -1,6 +1,6 @@
 import { type Input, isInside, type Keyed, pathOf } from "../../document-state";
 import type { PlacedProblem, WaitingInput } from "../../protocol";
-import type { TextEffects } from "./text-inputs";
+import type { CausedProblem, TextEffects } from "./text-inputs";
 
 /** A version of a document with some inputs, and its problems. */
 export type Candidate = Keyed & TextEffects;
@@ -8,9 +8,9 @@ export type Candidate = Keyed & TextEffects;
 /** Applies inputs to a document and checks the result as a whole. */
 export type TryInputs = (base: Keyed, inputs: readonly Input[]) => Promise<Candidate>;
 
-/** Returns true if an input may be the cause of a problem, judged by their places. */
-const isRelated = (input: Input, { at }: PlacedProblem): boolean =>
-  isInside(at, input.at) || (at !== "" && isInside(input.at, at));
+/** Returns true if an input is the cause of a problem, or may be, judged by their places. */
+const isRelated = (input: Input, { at, cause }: CausedProblem): boolean =>
+  cause ? cause === input : isInside(at, input.at) || (at !== "" && isInside(input.at, at));
 
 /** Returns true for an input whose place exists in a document, or will exist with its new entry. */
 function hasPlace(base: Keyed, input: Input): boolean {
@@ -47,7 +47,7 @@ export async function settleInputs(
     for (const input of blamed)
       reasons.set(
         input,
-        problems.filter((problem) => isRelated(input, problem)),
+        problems.filter((problem) => isRelated(input, problem)).map(({ at, message }) => ({ at, message })),
       );
     if (blamed.length === 0) {
       for (const input of active) {

@@ -1,16 +1,16 @@
 import { textProblems } from "../../../content/check/check-document";
 import { safeFileName } from "../../../content/edit/file-name";
 import { updateText } from "../../../content/edit/update-page";
+import { formatValue } from "../../../content/read/problem";
 import { resolveReference } from "../../../content/read/source-file";
 import { slugOf } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { getAt, getProperty, isRecord } from "../../../content/schema/value-paths";
-import { type Input, type Keyed, pathOf, setAtPlace } from "../../document-state";
+import { type Input, isTextAt, type Keyed, pathOf, setAtPlace } from "../../document-state";
 import type { PlacedProblem, SavedText } from "../../protocol";
 import { digestOf } from "../files/digest";
 import { ConflictError } from "../files/history";
 import { projectPath } from "../files/project-files";
-import { reject } from "../security";
 import { type ContentChanges, type EditContext, relativeTo, unusedFilePath } from "./edit-context";
 
 /** Returns the problems of a Markdown text, assigned to the place that shows it. */
@@ -24,8 +24,11 @@ export async function findTextProblems(
   return problems.map(({ line, message }) => ({ at, message: `${message} (line ${line})` }));
 }
 
+/** A problem, with the text that has it if it is not one of the document. */
+export type CausedProblem = PlacedProblem & { cause?: Input };
+
 /** Effects of the texts of Markdown files on a document and on files. */
-export type TextEffects = { changes: ContentChanges; texts: SavedText[]; problems: PlacedProblem[] };
+export type TextEffects = { changes: ContentChanges; texts: SavedText[]; problems: CausedProblem[] };
 
 /** Returns the name of a new Markdown file: the title next to the field, in the first language. */
 function newFileName({ languages }: EditContext, document: string, parent: unknown): string {
@@ -37,6 +40,8 @@ function newFileName({ languages }: EditContext, document: string, parent: unkno
 /**
  * Applies the text of a Markdown file: changes, creates or deletes the file and sets its field. A blank text removes
  * its field, unless there is a translation of it.
+ *
+ * @param inputs all inputs of the document, also those that wait
  * @throws ConflictError if the file has changed since `input.version`
  */
 export async function applyTextInput(
@@ -44,6 +49,7 @@ export async function applyTextInput(
   document: string,
   keyed: Keyed,
   input: Input,
+  inputs: readonly Input[],
   effects: TextEffects,
 ): Promise<Keyed> {
   const { at, language, text = "", version } = input;
@@ -53,8 +59,11 @@ export async function applyTextInput(
   const isBlank = text.trim() === "";
   const original =
     typeof named === "string" && named.endsWith(".md") ? resolveReference(document, named) : undefined;
-  if (language !== undefined && (original === undefined || !languages.slice(1).includes(language)))
-    reject("There is no text to translate.");
+  if (language !== undefined && original === undefined) {
+    const message = `is missing in ${formatValue(languages[0])}, the first language of the site`;
+    if (!isBlank) effects.problems.push({ at, message, cause: input });
+    return keyed;
+  }
   const known = original && language !== undefined ? translationPath(original, language) : original;
   const target =
     known ??
@@ -66,9 +75,16 @@ export async function applyTextInput(
     );
   const existing = folder.files.has(target) ? await workspace.readText(target) : undefined;
   if (existing?.version !== version && (existing || !isBlank)) throw new ConflictError(projectPath(target));
-  const isTranslated = languages.slice(1).some((tag) => folder.files.has(translationPath(target, tag)));
+  const isTranslated = languages
+    .slice(1)
+    .some(
+      (tag) =>
+        folder.files.has(translationPath(target, tag)) ||
+        inputs.some((each) => isTextAt(each, at, tag) && each.text?.trim() !== ""),
+    );
   if (isBlank && language === undefined && isTranslated) {
-    effects.problems.push({ at, message: "must stay as long as it has a translation: empty that one first" });
+    const message = "must stay as long as it has a translation: empty that one first";
+    effects.problems.push({ at, message, cause: input });
     return keyed;
   }
   if (isBlank) {
@@ -77,7 +93,8 @@ export async function applyTextInput(
     effects.texts.push({ at, language });
     return language === undefined ? setAtPlace(keyed, { at, value: undefined }) : keyed;
   }
-  effects.problems.push(...(await findTextProblems(context, target, at, text)));
+  const problems = await findTextProblems(context, target, at, text);
+  effects.problems.push(...problems.map((problem) => ({ ...problem, cause: input })));
   const content = existing ? updateText(existing.text, text) : text;
   effects.changes.set(target, { content, expected: existing?.version ?? null });
   effects.texts.push({ at, language, file: { path: target, version: digestOf(content), text } });
