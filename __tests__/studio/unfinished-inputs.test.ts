@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage } from "../support/project-folder";
+import { pathOf } from "../../packages/studio/document-state";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -206,6 +207,63 @@ describe("a translated text that is not finished", () => {
     expect(await german()).toEqual([]);
     await studio.undo();
     expect(await german()).toHaveLength(1);
+  });
+});
+
+describe("a translated field that is not finished in one language", () => {
+  const title = ["pieces", 0, "title"];
+  const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
+  const writtenTitle = async () => (await pieces())[0]?.["title"];
+  const waiting = async () => {
+    const { inputs, keys } = await studio.open(games);
+    return inputs.map(({ value, problems }) => [value, ...problems.map(({ at }) => pathOf(keys, at))]);
+  };
+
+  async function startTitle(written: unknown): Promise<void> {
+    await start({
+      "content/site.json": { ...site, languages: ["en", "de"] },
+      [gamesFile]: { id: "games", pieces: [piece("Chess", { title: written }), piece("Go")] },
+    });
+  }
+
+  it("is written in the others, and waits in this one only", async () => {
+    await startTitle("Chess");
+    await studio.type(games, title, { en: "", de: "Schach" });
+    expect(await writtenTitle()).toEqual({ en: "Chess", de: "Schach" });
+    const problem = [...title, "en"];
+    expect(await waiting()).toEqual([[{ en: "", de: "Schach" }, problem]]);
+    await studio.type(games, ["title"], "Board Games");
+    expect(await waiting()).toEqual([[{ en: "", de: "Schach" }, problem]]);
+    await studio.type(games, title, { en: "Go", de: "" });
+    expect(await writtenTitle()).toEqual({ en: "Chess", de: "Schach" });
+    expect(await waiting()).toEqual([[{ en: "Go", de: "" }, [...title, "de"], problem]]);
+    await studio.type(games, title, { en: "Checkers", de: "" });
+    expect(await writtenTitle()).toEqual({ en: "Checkers", de: "Schach" });
+    await studio.type(games, title, "Checkers");
+    expect([await writtenTitle(), await waiting()]).toEqual(["Checkers", []]);
+  });
+
+  it("keeps the good text of another language when that is removed in Site", async () => {
+    await startTitle("Chess");
+    await studio.type(games, title, { en: "", de: "Schach" });
+    const { refused } = await studio.remove("site.json", ["languages"], 1);
+    expect(refused[0]?.message).toContain("must suit the texts");
+  });
+
+  it("is finished without a language that another program has removed", async () => {
+    await startTitle({ en: "Chess", de: "Schach" });
+    await studio.type(games, title, { en: "", de: "Schachspiel" });
+    await studio.write("content/site.json", JSON.stringify(site));
+    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
+    await studio.type(games, title, { en: "Checkers", de: "Schachspiel" });
+    expect([await writtenTitle(), await waiting()]).toEqual(["Checkers", []]);
+  });
+
+  it("waits as a whole without a text in the first language", async () => {
+    await startTitle("Chess");
+    await studio.type(games, ["pieces", 0, "alt"], { de: "Ein Brett" });
+    expect((await pieces())[0]).not.toHaveProperty("alt");
+    expect(await waiting()).toEqual([[{ de: "Ein Brett" }, ["pieces", 0, "alt"]]]);
   });
 });
 

@@ -31,7 +31,8 @@ import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
-import { type Candidate, settleInputs } from "./settle-inputs";
+import type { Candidate } from "./settle-inputs";
+import { settleTranslations } from "./settle-translations";
 import { applyTextInput, type TextEffects } from "./text-inputs";
 import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
 import { updatePieceReferences } from "./update-references";
@@ -136,7 +137,13 @@ export async function saveDocument(
         inputs.push(inputOf(input));
   const isInLanguage = ({ language }: Input): boolean =>
     language === undefined || context.languages.slice(1).includes(language);
-  const { accepted, waiting } = await settleInputs(base, inputs.filter(isInLanguage), tryInputs);
+  const { accepted, waiting } = await settleTranslations(
+    context,
+    document.collection.schema,
+    base,
+    inputs.filter(isInLanguage),
+    tryInputs,
+  );
   if (isNew && (refused.length > 0 || accepted.problems.length > 0))
     throw new ConflictError(projectPath(path));
 
