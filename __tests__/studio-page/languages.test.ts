@@ -1,6 +1,6 @@
 import { removeProjects } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
+import { replaceText, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
 const site = {
   name: "Jo",
@@ -96,6 +96,24 @@ describeInAllBrowsers(
       await replaceText(field("Title (German)"), "");
       await waitUntilSaved();
       expect((await saved()).pieces[0]?.title).toBe("Chess!");
+    });
+
+    it("writes a translation next to an unfinished original, and takes it back with Undo", async () => {
+      const { page, languages, field, button } = await open("sections/games.json/0");
+      const saved = async () =>
+        JSON.parse(await current().read("content/sections/games.json")) as typeof games;
+      await replaceText(field("Title"), "");
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await languages.getByRole("button", { name: "German" }).click();
+      await replaceText(field("Title (German)"), "Schach");
+      await waitUntil(async () => typeof (await saved()).pieces[0]?.title === "object");
+      expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+      await button("Undo").click();
+      await waitUntil(async () => (await saved()).pieces[0]?.title === "Chess");
+      await page.waitForFunction(() =>
+        Array.from(document.querySelectorAll("input")).every(({ value }) => value !== "Schach"),
+      );
+      expect(await page.getByText("Which version do you want?").count()).toBe(0);
     });
 
     it("writes a separate file when a story is typed in another language", async () => {

@@ -1,5 +1,5 @@
 import { getAt, isSameJson } from "../../../content/schema/value-paths";
-import { dropInput, type Input, pathOf } from "../../document-state";
+import { dropInput, type Input, inputOf, pathOf } from "../../document-state";
 import type { StoredDocument } from "../../protocol";
 import {
   getOpenDocument,
@@ -26,9 +26,10 @@ function outdatedInputs(
   saved: StoredDocument,
   texts: OpenDocument["texts"],
 ): Input[] {
-  return state.inputs.filter(({ at, language, text, version }) => {
-    const isWaiting = saved.inputs.some((each) => each.at === at && each.language === language);
-    // Another tab has finished the input.
+  return state.inputs.filter((input) => {
+    const { at, language, text, version } = input;
+    const isWaiting = saved.inputs.some((each) => isSameJson(inputOf(each), input));
+    // Another tab has finished or changed the input, or Undo has.
     if (!isWaiting && changes.length === 0) return false;
     if (text === undefined) return !isSameJson(valueAt(previous, at), valueAt(saved, at));
     const key = textKey(at, language);
