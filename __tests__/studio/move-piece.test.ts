@@ -63,6 +63,18 @@ it("moves a piece with its files, unfinished inputs and links to another section
   expect(await studio.read("content/home.json")).toContain('"piece": "games/go"');
 });
 
+it("writes a title that waited for the one of a moved piece, as a part of the same step", async () => {
+  await startWithFiles();
+  await studio.type(games, ["pieces", 0, "title"], "Go");
+  expect((await studio.open(games)).inputs).toHaveLength(1);
+  await act(games, 1, film);
+  expect(await titles(games)).toEqual(["Go"]);
+  expect((await studio.open(games)).inputs).toEqual([]);
+  await studio.undo();
+  expect(await titles(games)).toEqual(["Chess", "Go"]);
+  expect((await studio.open(games)).inputs).toHaveLength(1);
+});
+
 it("leaves the files of a moved piece where they are when its story shows a file of another piece", async () => {
   await startWithFiles("![A board](a.jpg)\n");
   await act(games, 1, film);

@@ -280,7 +280,9 @@ export function createHttpRoutes(
     leftPictures: await deleteDocument(workspace, path, version),
   }));
   addChange("/pieces", pieceSchema, async ({ to, ...place }) => {
-    await (to === undefined ? duplicatePiece(workspace, place) : movePiece(workspace, place, to));
+    await (to === undefined
+      ? duplicatePiece(workspace, uploads, place)
+      : movePiece(workspace, uploads, place, to));
     return {};
   });
   addChange("/undo", undoSchema, ({ force }) => undo(workspace, force));

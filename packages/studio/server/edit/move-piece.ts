@@ -5,7 +5,15 @@ import { createTextSource } from "../../../content/read/read-markdown-files";
 import { createValueSource, resolveReference } from "../../../content/read/source-file";
 import { textOf, translationPath } from "../../../content/schema/translations";
 import { getProperty, isRecord, listAt, replaceTexts } from "../../../content/schema/value-paths";
-import { isInside, joinPlace, type Keyed, newKey, removeEntry, setAtPlace } from "../../document-state";
+import {
+  inputOf,
+  isInside,
+  joinPlace,
+  type Keyed,
+  newKey,
+  removeEntry,
+  setAtPlace,
+} from "../../document-state";
 import type { WaitingInput } from "../../protocol";
 import { serverMessages } from "../../server-messages";
 import { digestOf } from "../files/digest";
@@ -13,6 +21,7 @@ import { extrasPath, extrasText } from "../files/document-states";
 import { ConflictError, type FileChange, type StepLabel } from "../files/history";
 import { expectedVersion, type ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
+import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
 import { pieceSlugsOf } from "../piece-ids";
 import { reject } from "../security";
@@ -24,6 +33,7 @@ import {
   readContext,
   relativeTo,
 } from "./edit-context";
+import { saveDocument, storedDocument } from "./save-document";
 import { findUnusedFiles, referencesOf } from "./unused-files";
 import { updatePieceReferences } from "./update-references";
 
@@ -75,9 +85,13 @@ function setSection(changes: ContentChanges, document: ParsedDocument, next: Key
   changes.set(path, { content, expected: expectedVersion(document) });
 }
 
-/** Writes changed sections with their waiting inputs, and other files, as one step of the history. */
+/**
+ * Writes changed sections with their waiting inputs, and other files, as one step of the history. Inputs that are valid
+ * now are written, too.
+ */
 async function writeSections(
   workspace: Workspace,
+  uploads: Uploads,
   label: StepLabel,
   sections: readonly SectionChange[],
   changes: ContentChanges,
@@ -91,6 +105,12 @@ async function writeSections(
   });
   await workspace.history.apply(label, new Map([...projectChanges(changes), ...states]));
   for (const [path, extras] of known) workspace.states.set(path, extras);
+  for (const [path, { inputs }] of known) {
+    if (inputs.length === 0) continue;
+    const { version, value = {}, keys } = await storedDocument(workspace, await workspace.readDocument(path));
+    const request = { path, version, value, keys, inputs: inputs.map(inputOf) };
+    await saveDocument(workspace, uploads, request, label);
+  }
 }
 
 /** Rejects a version of a section that its rules do not accept. */
@@ -106,7 +126,11 @@ async function requireValid(
 }
 
 /** Puts a copy of a piece behind it. The copy has its own story, and the same pictures. */
-export async function duplicatePiece(workspace: Workspace, place: PiecePlace): Promise<void> {
+export async function duplicatePiece(
+  workspace: Workspace,
+  uploads: Uploads,
+  place: PiecePlace,
+): Promise<void> {
   const context = await readContext(workspace);
   const { section, piece, index } = await findPiece(context, place);
   const [first, ...others] = context.languages;
@@ -130,7 +154,7 @@ export async function duplicatePiece(workspace: Workspace, place: PiecePlace): P
   setSection(changes, document, next);
   await updatePieceReferences(context, place.path, [keyed, next], changes);
   const label: StepLabel = { action: "copy in", path: place.path };
-  await writeSections(workspace, label, [{ document, next, inputs }], changes);
+  await writeSections(workspace, uploads, label, [{ document, next, inputs }], changes);
 }
 
 /**
@@ -156,7 +180,12 @@ async function movedFiles(
 }
 
 /** Moves a piece to the end of another section, with its unfinished inputs and the files that only it names. */
-export async function movePiece(workspace: Workspace, place: PiecePlace, to: string): Promise<void> {
+export async function movePiece(
+  workspace: Workspace,
+  uploads: Uploads,
+  place: PiecePlace,
+  to: string,
+): Promise<void> {
   const context = await readContext(workspace);
   const { path, key } = place;
   if (to === path) reject(serverMessages["here already"]);
@@ -213,6 +242,7 @@ export async function movePiece(workspace: Workspace, place: PiecePlace, to: str
   });
   await writeSections(
     workspace,
+    uploads,
     { action: "piece moved to", path: to },
     [
       { document: target.document, next, inputs: [...target.inputs, ...waiting] },

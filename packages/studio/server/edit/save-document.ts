@@ -97,12 +97,15 @@ const hasRemovedEntry = (previous: Keyed, next: Keyed): boolean =>
 
 /**
  * Writes a whole document with all inputs that are valid, as one step of the history. The other inputs wait.
+ *
+ * @param lastStep label of the last step, to make the change a part of it
  * @throws ConflictError if a file has changed since the browser read it; nothing is written then
  */
 export async function saveDocument(
   workspace: Workspace,
   uploads: Uploads,
   request: SaveRequest,
+  lastStep?: StepLabel,
 ): Promise<Omit<SaveResult, "revision">> {
   const context = await readContext(workspace);
   const document = await findDocument(context, request);
@@ -176,7 +179,8 @@ export async function saveDocument(
   const files = new Map(projectChanges(changes));
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
-  await workspace.history.apply({ action, path }, files, request.continuesStep);
+  const continues = lastStep !== undefined || request.continuesStep;
+  await workspace.history.apply(lastStep ?? { action, path }, files, continues);
   workspace.states.set(path, extras);
   for (const token of uploadPaths.keys()) await uploads.remove(token);
   // Not read from disk: another program may have changed the file since, which is not what the browser knows.
