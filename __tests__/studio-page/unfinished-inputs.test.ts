@@ -69,6 +69,25 @@ it("keeps an unfinished link in its control when its piece moves, the page is re
   );
 });
 
+it("saves a title that waits when another program renames the piece that has it, and not after Undo", async () => {
+  const write = (...titles: string[]) =>
+    current().write(file, JSON.stringify({ id: "games", pieces: titles.map((title) => piece(title)) }));
+  const savedTitles = async () => (await savedPieces()).map(({ title }) => title).join();
+  await write("Chess", "Go");
+  const { page, field, button, waitUntilSaved } = await open("sections/games.json/0");
+  await field("Title").fill("Go");
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await page.getByText("Not all saved: see the messages in Games").waitFor();
+  await write("Chess", "Hex");
+  await waitUntil(async () => (await savedTitles()) === "Go,Hex");
+  await waitUntilSaved();
+  expect(await field("Title").inputValue()).toBe("Go");
+  await button("Undo").click();
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await page.getByText("Not all saved: see the messages in Games").waitFor();
+  expect(await savedTitles()).toBe("Chess,Hex");
+});
+
 it("leads from the status to the control that waits", async () => {
   await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
   const { page, goTo, field, focusedField, waitUntilSaved } = await open("sections/games.json/1");

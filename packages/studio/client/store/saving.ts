@@ -75,6 +75,18 @@ export function save(path: string, goesOn = false): Promise<void> {
 }
 
 /**
+ * Saves a document with inputs that wait again if another program has changed it since a version: they may be valid
+ * now.
+ */
+export function saveWaiting(path: string, since: string): void {
+  const [state, openDocument] = [saveStateOf(path), getOpenDocument(path)];
+  if (!openDocument || state.isSaving) return;
+  const { version, savedBy, inputs } = openDocument.saved;
+  if (version !== since && savedBy === undefined && inputs.length > 0)
+    state.running = sendSave(path, { isDue: true });
+}
+
+/**
  * Returns the request that saves a document. A text is based on the version that the browser has read, or on
  * an older one if it has waited since.
  */
@@ -130,14 +142,14 @@ function applyResult(path: string, sentChanges: number, result: SaveResult): voi
 /** Sends one save, and another one if the document was changed in the meantime. */
 async function sendSave(
   path: string,
-  { goesOn = false, writesAgain = false, keepalive = false },
+  { goesOn = false, writesAgain = false, keepalive = false, isDue = false },
 ): Promise<void> {
   const [state, openDocument] = [saveStateOf(path), getOpenDocument(path)];
   window.clearTimeout(state.timer);
   const continuesStep = state.stepGoesOn ?? false;
   Object.assign(state, { timer: undefined, firstChange: undefined, stepGoesOn: goesOn });
   if (!openDocument || openDocument.conflict || !openDocument.saved.value) return;
-  if (!writesAgain && (openDocument.isGone || !isDirty(openDocument))) return;
+  if (!writesAgain && (openDocument.isGone || !(isDue || isDirty(openDocument)))) return;
   const request = createRequest(openDocument, writesAgain ? null : openDocument.saved.version);
   const id = newKey();
   Object.assign(state, { isSaving: true, needsAnotherSave: false });

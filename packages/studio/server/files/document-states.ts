@@ -13,7 +13,7 @@ type DocumentExtras = {
   version: string;
   keys: Keys;
   inputs: readonly WaitingInput[];
-  /** Id of the request that has written this version. */
+  /** Id of the request that has written this version, or `history` for Undo and Redo. */
   savedBy?: string | undefined;
   /** The document, to recognize its entries after its file has changed. */
   value: Record<string, unknown>;
@@ -70,7 +70,7 @@ export class DocumentStates {
   /** Takes over the state of a document from its file, after Undo or Redo. */
   async reload(path: string): Promise<void> {
     const [known, stored] = [this.#known.get(path), await this.#read(path)];
-    if (stored) this.#known.set(path, stored);
+    if (stored) this.#known.set(path, { ...stored, savedBy: stored.savedBy ?? "history" });
     else if (known) this.#known.set(path, { ...known, inputs: [] });
   }
 
