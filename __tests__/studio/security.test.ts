@@ -16,6 +16,7 @@ beforeAll(async () => {
     "content/.hidden.md": "secret",
     "content/sections/games/go.md": "Black begins.",
     "content/sections/games/É.png": await plainImage("png"),
+    "content/sections/games/damaged.jpg": "\xff\xd8\xff",
     "static/cv.md": "A file that is no text of the content.",
   });
   await symlink(join(studio.folder, "secret.md"), join(studio.folder, "content/link.md"));
@@ -244,6 +245,11 @@ it("answers 403 and stores nothing when a body has 200 MB, with or without conte
   );
 });
 
+it("answers 404 when an image is damaged", async () => {
+  for (const target of ["thumbnail", "picture"])
+    expect((await studio.call(`/api/${target}?path=sections/games/damaged.jpg`)).status).toBe(404);
+});
+
 it("answers all requests when 1,000 arrive at once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, () => studio.call("/api/document?path=about.json")),
@@ -261,6 +267,7 @@ it("answers 403 when a body does not match the schema, is too deep, or names an 
     { ...request, value: { topics: deep } },
     { ...request, inputs: [{ at: "topics", value: deep }] },
     { ...request, inputs: [{ at: ["topics", 4_000_000_000], value: "" }] },
+    { ...request, inputs: [{ at: "%zz", value: "" }] },
     { ...request, inputs: [{ at: Array(30).fill("topics").join("/"), value: "" }] },
   ])
     expect((await studio.post("/api/save", body)).status).toBe(403);

@@ -10,11 +10,22 @@ const shortText = z.string().min(1).max(1_000);
 /** Maximum length of a text in a request, characters. */
 export const maxTextLength = 2_000_000;
 
+/** Returns true for a place in which every `%` begins an encoded character. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A place in a document, with at most 20 steps. */
 const place = z
   .string()
   .max(2_000)
-  .refine((text) => text.split("/").length <= 20);
+  .refine((text) => text.split("/").length <= 20)
+  .refine(isDecodable);
 
 /** Maximum depth of a value in a request. The content model has far fewer levels. */
 const maxDepth = 40;

@@ -20,6 +20,8 @@ const version = 2;
 /** Maximum width and height, px. */
 const maxSize = 320;
 
+const rejectImage = (): never => reject("There is no such image.", 404);
+
 /** Returns a function that runs at most this number of tasks at once. */
 function limitTasks(maxRunning: number) {
   const waiting: (() => void)[] = [];
@@ -55,7 +57,7 @@ export class Thumbnails {
 
   /** Returns the thumbnail of an image of the content as WebP. */
   async get(path: string): Promise<Buffer> {
-    if (!formatOfExtension.has(extensionOf(path))) reject("There is no such image.", 404);
+    if (!formatOfExtension.has(extensionOf(path))) rejectImage();
     const source = this.#workspace.absolutePath(path);
     const { mtimeMs, size: bytes } = statSync(source);
     const file = this.#fileFor(path, mtimeMs, bytes);
@@ -70,10 +72,10 @@ export class Thumbnails {
 
   /** Returns the size of an image of the content. */
   async describe(path: string): Promise<PictureInfo> {
-    if (!formatOfExtension.has(extensionOf(path))) reject("There is no such image.", 404);
+    if (!formatOfExtension.has(extensionOf(path))) rejectImage();
     const source = this.#workspace.absolutePath(path);
     const { autoOrient } = await this.#runForImage(() =>
-      sharp(source, { limitInputPixels: false }).metadata(),
+      sharp(source, { limitInputPixels: false }).metadata().catch(rejectImage),
     );
     return { width: autoOrient.width, height: autoOrient.height, bytes: statSync(source).size };
   }
@@ -115,4 +117,5 @@ const createThumbnail = (bytes: Buffer): Promise<Buffer> =>
     .rotate()
     .resize({ width: maxSize, height: maxSize, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 75 })
-    .toBuffer();
+    .toBuffer()
+    .catch(rejectImage);
