@@ -33,6 +33,7 @@ import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
 import type { Candidate } from "./settle-inputs";
 import { settleTranslations } from "./settle-translations";
+import { filesShownBy, restoreShownFiles } from "./shown-files";
 import { applyTextInput, type TextEffects } from "./text-inputs";
 import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
 import { updatePieceReferences } from "./update-references";
@@ -107,9 +108,11 @@ export async function saveDocument(
   request: SaveRequest,
   lastStep?: StepLabel,
 ): Promise<Omit<SaveResult, "revision">> {
-  const context = await readContext(workspace);
+  let context = await readContext(workspace);
   const document = await findDocument(context, request);
   const { path } = document;
+  const hasRestored = await restoreShownFiles(context, request);
+  if (hasRestored) context = await readContext(workspace);
   const isNew = request.version === null;
   const onDisk = isNew ? { value: {}, keys: {} } : await keyedDocument(context, document);
   const check = new DocumentCheck(context, document, onDisk);
@@ -169,9 +172,15 @@ export async function saveDocument(
       return typeof reference === "string" ? [resolveReference(path, reference)] : [];
     }),
   );
+  const text = String(changes.get(path)?.content ?? rendered);
+  for (const { file } of accepted.texts)
+    if (file && context.folder.files.has(file.path)) {
+      const previous = await workspace.readText(file.path);
+      named.push(...filesShownBy(context, file.path, previous.text));
+    }
+  if (hasBody(document.collection)) named.push(...filesShownBy(context, path, pageBody(document.text)));
   await deleteUnusedFiles(context, named, changes, blanked);
 
-  const text = String(changes.get(path)?.content ?? rendered);
   const version = digestOf(text);
   const extras = { version, keys: next.keys, inputs: waiting, savedBy: request.id, value };
   const known = await workspace.states.get(document);
@@ -179,7 +188,7 @@ export async function saveDocument(
   const files = new Map(projectChanges(changes));
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
-  const continues = lastStep !== undefined || request.continuesStep;
+  const continues = lastStep !== undefined || hasRestored || request.continuesStep;
   await workspace.history.apply(lastStep ?? { action, path }, files, continues);
   workspace.states.set(path, extras);
   for (const token of uploadPaths.keys()) await uploads.remove(token);

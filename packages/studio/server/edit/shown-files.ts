@@ -1,0 +1,44 @@
+import { createTextSource } from "../../../content/read/read-markdown-files";
+import { resolveReference } from "../../../content/read/source-file";
+import { getAt } from "../../../content/schema/value-paths";
+import { bodyField, type Input, pathOf, withInputs } from "../../document-state";
+import type { SaveRequest } from "../../protocol";
+import type { StepLabel } from "../files/history";
+import { projectPath } from "../files/project-files";
+import { type EditContext, unusedFilePath } from "./edit-context";
+import { referencesOf } from "./unused-files";
+
+/** Returns the pictures and videos that a text shows. */
+export const filesShownBy = ({ folder }: EditContext, path: string, text: string): string[] =>
+  referencesOf(createTextSource(folder, path, text)).map(({ value }) => resolveReference(path, value));
+
+/**
+ * Writes files again that a text shows and a former change has deleted, because a picture may come back with the
+ * editor's own undo or be pasted in another place. Returns true if there are any.
+ */
+export async function restoreShownFiles(context: EditContext, request: SaveRequest): Promise<boolean> {
+  const { folder, workspace } = context;
+  const { path, value, keys = {}, inputs = [] } = request;
+  const next = withInputs({ value, keys, inputs });
+  const fileOf = ({ at }: Input): string => {
+    const named = getAt(next.value, pathOf(next.keys, at) ?? []);
+    if (typeof named === "string" && named.endsWith(".md")) return resolveReference(path, named);
+    return unusedFilePath(context, path, "text.md", new Map());
+  };
+  const shown = inputs.flatMap((input) => {
+    if (input.at === bodyField) return filesShownBy(context, path, String(input.value));
+    return input.text === undefined ? [] : filesShownBy(context, fileOf(input), input.text);
+  });
+  const deleted = [...new Set(shown)].filter((each) => !folder.files.has(each)).map(projectPath);
+  const files = new Map<string, { content: Buffer; expected: null }>();
+  for (const name of deleted) {
+    const steps = workspace.history.steps.steps.filter((step) =>
+      step.files.some((file) => file.path === name && file.after === null),
+    );
+    const content = await workspace.history.readVersion(steps.at(-1), name, "before");
+    if (content) files.set(name, { content, expected: null });
+  }
+  const label: StepLabel = { action: "change", path };
+  await workspace.history.apply(label, files, request.continuesStep);
+  return files.size > 0;
+}
