@@ -94,6 +94,25 @@ it("finds the texts of a page's translation in its own file", async () => {
   expect(await locate("/de/prices/", "text", "On request.")).toMatchObject({ path: "pages/prices.md" });
 });
 
+it("finds a text with escapes, hard line breaks and entities as its page shows it", async () => {
+  const paragraphs = [
+    "A \\[sic\\] text with 2 \\* 3.",
+    "hard\\\nbreak",
+    "Tom &amp; Jerry &#x2013; now",
+    "1\\. May",
+  ];
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess", { story: "games/chess.md", alt: "Q&amp;A" })] },
+    "content/sections/games/chess.md": `${paragraphs.join("\n\n")}\n`,
+  });
+  for (const text of ["A [sic] text with 2 * 3.", "hard break", "Tom & Jerry – now", "1. May"])
+    expect([text, await locate("/portfolio/games/chess/", "text", text)]).toMatchObject([
+      text,
+      { field: ["pieces", 0, "story"] },
+    ]);
+  expect(await locate("/portfolio/games/", "text", "Q&amp;A")).toMatchObject({ field: ["pieces", 0, "alt"] });
+});
+
 it("tells pictures with the same or no words apart by their files", async () => {
   const images = [{ image: "games/first move.jpg" }, { image: "games/b.jpg", alt: "" }];
   await start({

@@ -4,6 +4,7 @@ export const maxMessageText = 5_000;
 /** Writes a text as a page shows it: without Markdown, with pictures and captions in paragraphs of their own. */
 export const withoutMarkdown = (text: string): string =>
   text
+    .replaceAll("\\", "")
     .replace(/!\[([^\]]*)\]\([^)"]*(?:"([^"]*)")?\)/g, "\n\n$1\n\n$2\n\n")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^(?:[#>+-]|\d+\.)+\s/gm, "")

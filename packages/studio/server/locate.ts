@@ -1,3 +1,4 @@
+import { parseFragment } from "parse5";
 import { isDataImage } from "../../content/read/data-image";
 import { embeddedName, mediaName } from "../../content/schema/media-names";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
@@ -39,14 +40,25 @@ function decoded(part: string): string {
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Writes a text as a page shows it, on one line, as it is compared. */
-const shown = (text: string): string => onOneLine(withoutMarkdown(comparable(text)));
+/** Writes a text as a page shows it, as it is compared. */
+const shownLines = (text: string): string =>
+  withoutMarkdown(
+    comparable(
+      text.replace(/&#?\w+;/g, (entity) =>
+        parseFragment(entity)
+          .childNodes.map((node) => ("value" in node ? node.value : ""))
+          .join(""),
+      ),
+    ),
+  );
+
+const shown = (text: string): string => onOneLine(shownLines(text));
 
 type Match = { field: FieldPath; language?: string | undefined; points: number };
 
 /** Returns how well a text is what a page shows: as a whole, as a paragraph or line, or as a part. */
 function rate(text: string, wanted: string): number {
-  const plain = withoutMarkdown(comparable(text));
+  const plain = shownLines(text);
   const whole = onOneLine(plain);
   if (whole === wanted) return 100;
   if (!whole.includes(wanted)) return 0;
