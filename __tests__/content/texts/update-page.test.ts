@@ -15,3 +15,11 @@ test("keeps the line ends of a page when a field and its text change", () => {
     "---\r\ntitle: B # mine\r\ntags:\n  - b\r\n---\r\n\r\nOne.\n\r\nTwo, new.\r\n",
   );
 });
+
+test("keeps the fields that refer to another one when that changes or is removed", () => {
+  const page = "---\ntitle: &a A\ndescription: *a # mine\n---\n\nOne.\n";
+  expect(updatePage(page, { title: "B", description: "A" }, "One.\n")).toBe(
+    "---\ntitle: B\ndescription: A\n---\n\nOne.\n",
+  );
+  expect(updatePage(page, { description: "A" }, "One.\n")).toBe("---\ndescription: A\n---\n\nOne.\n");
+});

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isScalar, parse, parseDocument, stringify } from "yaml";
+import { withoutUndefined } from "../schema/value-paths";
 
 const editableFrontMatter = /(?<![^])(\uFEFF?---[ \t]*\r?\n)([^]*?)(^---[ \t]*(?:\r?\n|$))/m;
 
@@ -70,6 +71,15 @@ function updateField(frontMatter: string, name: string, value: unknown): string 
   return frontMatter.slice(0, key[0]) + rest.replace(/^[^\n]*\n?/, "");
 }
 
+/** Returns true for a front matter with these fields only. */
+function hasFields(frontMatter: string, fields: Readonly<Record<string, unknown>>): boolean {
+  try {
+    return isDeepStrictEqual(parse(frontMatter) ?? {}, withoutUndefined(fields));
+  } catch {
+    return false;
+  }
+}
+
 /** Returns a custom page with other fields in its front matter, or with another text. */
 export function updatePage(file: string, fields: Readonly<Record<string, unknown>>, body: string): string {
   const { open, frontMatter, close, space, body: previousBody } = splitPage(file);
@@ -78,10 +88,13 @@ export function updatePage(file: string, fields: Readonly<Record<string, unknown
   const changed = names.filter((name) => !isDeepStrictEqual(previous[name], fields[name]));
   const lineEnd = lineEndOf(file);
   const isBlockMap = isDeepStrictEqual(previous, {}) || /^[^{[]*:/m.test(frontMatter);
-  const text =
-    changed.length === 0 || isBlockMap
-      ? changed.reduce((next, name) => updateField(next, name, fields[name]), plainLines(frontMatter))
-      : stringify(fields, { lineWidth: 0 });
+  const plain = plainLines(frontMatter);
+  const edited = isBlockMap
+    ? changed.reduce((next, name) => updateField(next, name, fields[name]), plain)
+    : plain;
+  // A field that refers to a changed one can lose its value.
+  const isKept = changed.length === 0 || hasFields(edited, fields);
+  const text = isKept ? edited : stringify(fields, { lineWidth: 0 });
   const fieldText = updateText(frontMatter, text, lineEnd);
   return open + fieldText + close + space + updateText(previousBody, body, lineEnd);
 }
