@@ -30,6 +30,7 @@ import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
+import { findUnusedDownloads } from "./downloads";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
 import type { Candidate } from "./settle-inputs";
 import { settleTranslations } from "./settle-translations";
@@ -187,6 +188,8 @@ export async function saveDocument(
   const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
   const files = new Map(projectChanges(changes));
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
+  for (const name of await findUnusedDownloads(context, document, [onDisk, next], changes))
+    files.set(`static/${name}`, { content: null });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
   const continues = lastStep !== undefined || hasRestored || request.continuesStep;
   await workspace.history.apply(lastStep ?? { action, path }, files, continues);

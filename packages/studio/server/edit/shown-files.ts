@@ -5,6 +5,7 @@ import { bodyField, type Input, pathOf, withInputs } from "../../document-state"
 import type { SaveRequest } from "../../protocol";
 import type { StepLabel } from "../files/history";
 import { projectPath } from "../files/project-files";
+import { downloadsOf } from "./downloads";
 import { type EditContext, unusedFilePath } from "./edit-context";
 import { referencesOf } from "./unused-files";
 
@@ -13,8 +14,8 @@ export const filesShownBy = ({ folder }: EditContext, path: string, text: string
   referencesOf(createTextSource(folder, path, text)).map(({ value }) => resolveReference(path, value));
 
 /**
- * Writes files again that a text shows and a former change has deleted, because a picture may come back with the
- * editor's own undo or be pasted in another place. Returns true if there are any.
+ * Writes files again that a text shows or a link leads to and a former change has deleted, because they may come back
+ * with the undo of a control or be pasted in another place. Returns true if there are any.
  */
 export async function restoreShownFiles(context: EditContext, request: SaveRequest): Promise<boolean> {
   const { folder, workspace } = context;
@@ -29,7 +30,13 @@ export async function restoreShownFiles(context: EditContext, request: SaveReque
     if (input.at === bodyField) return filesShownBy(context, path, String(input.value));
     return input.text === undefined ? [] : filesShownBy(context, fileOf(input), input.text);
   });
-  const deleted = [...new Set(shown)].filter((each) => !folder.files.has(each)).map(projectPath);
+  const staticFiles = workspace.listStatic();
+  const deleted = [
+    ...[...new Set(shown)].filter((each) => !folder.files.has(each)).map(projectPath),
+    ...inputs
+      .flatMap((input) => downloadsOf(input.value))
+      .flatMap((each) => (staticFiles.includes(each) ? [] : `static/${each}`)),
+  ];
   const files = new Map<string, { content: Buffer; expected: null }>();
   for (const name of deleted) {
     const steps = workspace.history.steps.steps.filter((step) =>
