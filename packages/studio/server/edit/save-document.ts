@@ -8,6 +8,7 @@ import {
   completeKeys,
   type Input,
   inputOf,
+  isTextAt,
   type Keyed,
   pairKeys,
   pathOf,
@@ -142,13 +143,17 @@ export async function saveDocument(
     for (const input of workspace.states.inputsOf(path))
       if (!inputs.some(({ at, language }) => at === input.at && language === input.language))
         inputs.push(inputOf(input));
-  const isInLanguage = ({ language }: Input): boolean =>
-    language === undefined || context.languages.slice(1).includes(language);
+  // A text in a language that is gone has no control. The history has the text when it has waited before.
+  const waited = workspace.states.inputsOf(path);
+  const isLeftOver = ({ at, language, text }: Input): boolean =>
+    language !== undefined &&
+    !context.languages.slice(1).includes(language) &&
+    waited.some((each) => isTextAt(each, at, language) && each.text === text);
   const { accepted, waiting } = await settleTranslations(
     context,
     document.collection.schema,
     base,
-    inputs.filter(isInLanguage),
+    inputs.filter((input) => !isLeftOver(input)),
     tryInputs,
   );
   if (isNew && (refused.length > 0 || accepted.problems.length > 0))

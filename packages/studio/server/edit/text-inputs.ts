@@ -59,8 +59,11 @@ export async function applyTextInput(
   const isBlank = text.trim() === "";
   const original =
     typeof named === "string" && named.endsWith(".md") ? resolveReference(document, named) : undefined;
-  if (language !== undefined && original === undefined) {
-    const message = `is missing in ${formatValue(languages[0])}, the first language of the site`;
+  if (language !== undefined && (original === undefined || !languages.slice(1).includes(language))) {
+    const message =
+      original === undefined
+        ? `is missing in ${formatValue(languages[0])}, the first language of the site`
+        : "is in no language of the site";
     if (!isBlank) effects.problems.push({ at, message, cause: input });
     return keyed;
   }
