@@ -10,7 +10,6 @@ export function languageAttributes(
   name: string,
 ): { readonly lang?: string; readonly dir?: "ltr" | "rtl" } {
   if (!untranslated?.includes(name)) return {};
-  return siteLanguage.firstDirection === siteLanguage.direction
-    ? { lang: siteLanguage.first }
-    : { lang: siteLanguage.first, dir: siteLanguage.firstDirection };
+  const { first: lang, firstDirection: dir } = siteLanguage;
+  return dir === siteLanguage.direction ? { lang } : { lang, dir };
 }
