@@ -27,12 +27,12 @@ const busyDetail = 30;
 /** Relative luminance with the same contrast to black as to white. */
 const middleLuminance = 0.179;
 
-/** Corners, with the detail that outweighs their order. */
+/** Corners, with the detail that outweighs their order: icons of a page are in one corner unless it has text. */
 const corners = [
-  { vertical: "bottom", horizontal: "left", handicap: 0 },
-  { vertical: "bottom", horizontal: "right", handicap: 0.5 },
-  { vertical: "top", horizontal: "right", handicap: 1 },
-  { vertical: "top", horizontal: "left", handicap: 1 },
+  { vertical: "bottom", horizontal: "right", handicap: 0 },
+  { vertical: "bottom", horizontal: "left", handicap: 9 },
+  { vertical: "top", horizontal: "right", handicap: 18 },
+  { vertical: "top", horizontal: "left", handicap: 22 },
 ] as const;
 
 interface Pixels {
@@ -66,7 +66,7 @@ function calmestSpot(pixels: Pixels): CalmSpot {
     return (right ** 2 + below ** 2) ** 2;
   });
   const luminance = meanInSquares(pixels, side, (x, y) => (at(x, y) / 255) ** 2.2);
-  let best = { cost: Infinity, spot: { corner: "bottom left dark", x: 0 } as CalmSpot };
+  let best = { cost: Infinity, spot: { corner: "bottom right dark", x: 0 } as CalmSpot };
   for (const { vertical, horizontal, handicap } of corners) {
     const top = vertical === "top" ? usual : height - side - usual;
     for (let x = usual; x === usual || x < (width - side) * maxDistance; x += step) {

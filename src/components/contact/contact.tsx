@@ -56,7 +56,7 @@ function OwnerContact({ site }: { readonly site: ContactData }) {
             image={portrait.image}
             alt={portrait.alt}
             lang={languageAttributes(portrait, "alt").lang}
-            sizes="clamp(6rem, 10vw, 12rem)"
+            sizes="min(28vw, clamp(7rem, 18vw, 22rem))"
             loading="first"
           />
         </div>

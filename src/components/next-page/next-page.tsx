@@ -5,20 +5,18 @@ import { imageAspectRatio, Picture } from "../picture/picture";
 import * as styles from "./next-page.module.css";
 
 /** Minimum width / height of the image; a taller one is cropped. */
-const minRatio = 1.6;
+const minRatio = 1.4;
 
 /** Link to the page that follows: its image as the last one of this page, and its title. */
 export function NextPage({ next: { page, image, focus } }: { readonly next: Queries.NextPageFragment }) {
   const [before, after] = uiTexts.nextPiece.split("{title}");
-  const ratio = imageAspectRatio(image);
   return (
     <PageLink
       page={page}
       className={styles["next"]}
       data-far
       style={{
-        "--ratio": Math.max(minRatio, ratio),
-        "--top": ratio < 1 ? "30%" : undefined,
+        "--ratio": Math.max(minRatio, imageAspectRatio(image)),
         "--focus": focus === null ? undefined : `${focus}%`,
       }}
     >
