@@ -418,7 +418,7 @@ it("says how a picture was changed, and how a film starts sooner", async () => {
   await page.getByText("More", { exact: true }).first().click();
   const film = await readFile("__tests__/fixtures/real-files/index-last.mp4");
   await upload("film.mp4", film, "Choose a file for Moving picture");
-  await page.getByText("film.mp4: has its index behind its data").waitFor();
+  await page.getByText("film.mp4: It starts only when all of it is loaded: save it for the web").waitFor();
 });
 
 it("keeps controls in their place when a message disappears, until the next click", async () => {

@@ -198,7 +198,8 @@ export const germanFields: FieldTexts = {
     largeFilm:
       "Dieser Film ist größer als 25 MB. Bitte kleiner machen, oder seinen Link zu YouTube oder Vimeo einfügen.",
     filmNotEverywhere: "Nicht alle Geräte zeigen diesen Film so: ältere und Safari vielleicht nicht.",
-    slowFilm: "Er beginnt erst, wenn er ganz geladen ist.",
+    slowFilm:
+      "Er beginnt erst, wenn er ganz geladen ist: speichere ihn im Videoprogramm für das Web („Fast Start“).",
     icon: "Bitte ein quadratisches Bild wählen, das auf svg oder png endet.",
     narrowPicture: "Dieses Bild ist zu lang und schmal. Bitte zuschneiden.",
     slowDrawing: "Diese Zeichnung braucht zu lange, bis sie zu sehen ist. Bitte als png speichern.",

@@ -209,7 +209,8 @@ export const englishFields = {
     largeFilm:
       "This film is larger than 25 MB. Please make it smaller, or paste its link to YouTube or Vimeo.",
     filmNotEverywhere: "Not all devices show this film as it is: older ones and Safari may not.",
-    slowFilm: "It starts only when all of it is loaded.",
+    slowFilm:
+      "It starts only when all of it is loaded: save it for the web (“fast start”) in your video program.",
     icon: "Please choose a square picture that ends in svg or png.",
     narrowPicture: "This picture is too long and narrow. Please crop it.",
     slowDrawing: "This drawing takes too long to show. Please save it as png.",
