@@ -49,7 +49,8 @@ async function openEditor(): Promise<Page> {
   await page.evaluate(async () => {
     const { textEditor } = window as unknown as EditorPage;
     const host = document.createElement("div");
-    document.body.append(host);
+    // Without the Studio, which gives the focus to its heading when it has loaded.
+    document.body.replaceChildren(host);
     let written = "";
     const editor = await textEditor.createTextEditor({
       host,
