@@ -162,7 +162,7 @@ describeInAllBrowsers(
         await choice.click();
         await page.waitForFunction((name) => location.hash.endsWith(`/${name}`), file);
         await heading("Imprint").waitFor();
-        expect(await choice.isChecked()).toBe(true);
+        expect(await choice.evaluate((radio) => (radio as HTMLInputElement).checked)).toBe(true);
       }
       await replaceText(field("Title"), "Impressum");
       await waitUntilSaved();

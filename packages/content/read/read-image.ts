@@ -61,7 +61,9 @@ function sizeMessage(width: number, height: number): string | undefined {
     return `is too tall for its width (at most ${formatCount(maxWebpHeight)} px at ${formatCount(largestWidth)} px)`;
   }
   const shownHeight = width > largestWidth ? Math.round((height * largestWidth) / width) : height;
-  return Math.min(width, largestWidth) > shownHeight * maxRatio ? `is too flat (at most ${maxRatio} times as wide as high)` : undefined;
+  return Math.min(width, largestWidth) > shownHeight * maxRatio
+    ? `is too flat (at most ${maxRatio} times as wide as high)`
+    : undefined;
 }
 
 /**
