@@ -68,7 +68,7 @@ test("is taken in when Gatsby has written its state after the pages of the last 
   expect(await isTakenIn()).toBe(false);
 });
 
-test("is served as it was built, whatever develop has compiled since", async () => {
+test("serves the built site when develop has compiled another one since", async () => {
   const content = new SiteContent({ includesDrafts: true });
   await content.read();
   const { pathPrefix } = await content.write();

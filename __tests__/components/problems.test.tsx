@@ -1,18 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { english } from "../../packages/studio/client/texts/en";
-import type * as Store from "../../packages/studio/client/store/store";
-import type * as Problems from "../../packages/studio/client/views/problems";
+import { updateStore } from "../../packages/studio/client/store/store";
+import { Problems } from "../../packages/studio/client/views/problems";
 import type { StudioState } from "../../packages/studio/protocol";
-
-let store: typeof Store;
-let problems: typeof Problems;
-
-beforeAll(async () => {
-  // The Studio's server writes its language into the page.
-  document.documentElement.lang = "en";
-  store = await import("../../packages/studio/client/store/store");
-  problems = await import("../../packages/studio/client/views/problems");
-});
 
 test("lists problems by the titles of documents and the names of other files, without paths", () => {
   const line = "content/about.json:3:17 must be valid JSON";
@@ -29,8 +19,8 @@ test("lists problems by the titles of documents and the names of other files, wi
       },
     ],
   } as unknown as StudioState;
-  store.updateStore({ serverState });
-  render(<problems.Problems />);
+  updateStore({ serverState });
+  render(<Problems />);
   expect(screen.getByRole("button", { hidden: true }).textContent).toMatch(/^About: .*Look at line 3\.$/);
   expect(screen.getByText(`Prices: ${english.strayFile}`)).toBeTruthy();
   expect(screen.getByText(`home: ${english.goneFile}`)).toBeTruthy();

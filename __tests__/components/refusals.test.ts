@@ -1,18 +1,6 @@
-import type * as Api from "../../packages/studio/client/api";
-import type * as History from "../../packages/studio/client/store/history";
-import type * as Store from "../../packages/studio/client/store/store";
-
-let api: typeof Api;
-let history: typeof History;
-let store: typeof Store;
-
-beforeAll(async () => {
-  // The Studio's server writes its language into the page.
-  document.documentElement.lang = "en";
-  api = await import("../../packages/studio/client/api");
-  history = await import("../../packages/studio/client/store/history");
-  store = await import("../../packages/studio/client/store/store");
-});
+import { postJson } from "../../packages/studio/client/api";
+import { redo } from "../../packages/studio/client/store/history";
+import { getStore } from "../../packages/studio/client/store/store";
 
 const answerWith = (status: number, body: object): void => {
   const response = { ok: status === 200, status, json: () => Promise.resolve(body) };
@@ -22,13 +10,13 @@ const answerWith = (status: number, body: object): void => {
 test("says that a change was not redone when Redo is refused", async () => {
   const refused = "About was changed outside of the Studio since then.";
   answerWith(200, { revision: 1, refused });
-  await history.redo();
-  expect(store.getStore().notice).toBe(`Not redone: ${refused}`);
+  await redo();
+  expect(getStore().notice).toBe(`Not redone: ${refused}`);
 });
 
 test("says in words why a piece cannot be moved", async () => {
   answerWith(403, { message: 'Not possible: it must be unique in its section, got "Go" as in pieces[0].' });
-  await expect(api.postJson("pieces", {})).rejects.toThrow(
+  await expect(postJson("pieces", {})).rejects.toThrow(
     "Not possible: Another piece of this section has this title. Please choose another one.",
   );
 });

@@ -1,12 +1,4 @@
-import type * as Conflict from "../../packages/studio/client/views/conflict";
-
-let valueText: typeof Conflict.valueText;
-
-beforeAll(async () => {
-  // The Studio's server writes its language into the page.
-  document.documentElement.lang = "en";
-  ({ valueText } = await import("../../packages/studio/client/views/conflict"));
-});
+import { valueText } from "../../packages/studio/client/views/conflict";
 
 test.each([
   ["Go", "Go"],

@@ -9,6 +9,9 @@ Object.assign(globalThis, {
   ___loader: { enqueue: jest.fn(), hovering: jest.fn() },
 });
 
+// The Studio's server writes its language into the page.
+document.documentElement.lang = "en";
+
 beforeEach(() => {
   window.___navigate = jest.fn();
   // jsdom has no media queries. Visitors of these tests want less motion.

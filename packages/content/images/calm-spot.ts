@@ -21,7 +21,7 @@ const step = 2;
 /** Detail (0 to 255) that outweighs a distance of 1 % of the width: strokes of letters do, grass and roofs do not. */
 const distanceWeight = 2.5;
 
-/** Detail (0 to 255) from which on an icon needs a ground to be seen. */
+/** Minimum detail (0 to 255) for a disc below the icon, without which it could not be seen. */
 const busyDetail = 30;
 
 /** Relative luminance with the same contrast to black as to white. */

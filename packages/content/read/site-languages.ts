@@ -15,7 +15,7 @@ export function languagesOf(site: unknown): SiteLanguages {
   return [first, ...others];
 }
 
-/** Returns true if no language in the value of `site.json` is invalid, so that others are none of the site. */
+/** Returns true if all languages in the value of `site.json` are valid. */
 export const hasValidLanguages = (site: unknown): boolean =>
   languagesSchema.safeParse(getProperty(site, "languages")).success &&
   languageSchema.safeParse(getProperty(site, "language")).success;

@@ -17,8 +17,8 @@ import { type Candidate, settleInputs, type TryInputs } from "./settle-inputs";
 
 /** Returns the texts of a field with the previous ones in some languages. */
 function withPrevious(texts: object, previous: unknown, tags: readonly string[], first: string): unknown {
-  const former: Record<string, unknown> = isRecord(previous) ? previous : { [first]: previous };
-  const next = withoutUndefined({ ...texts, ...Object.fromEntries(tags.map((tag) => [tag, former[tag]])) });
+  const before: Record<string, unknown> = isRecord(previous) ? previous : { [first]: previous };
+  const next = withoutUndefined({ ...texts, ...Object.fromEntries(tags.map((tag) => [tag, before[tag]])) });
   return Object.keys(next).every((tag) => tag === first) ? next[first] : next;
 }
 

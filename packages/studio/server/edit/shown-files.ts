@@ -14,8 +14,8 @@ export const filesShownBy = ({ folder }: EditContext, path: string, text: string
   referencesOf(createTextSource(folder, path, text)).map(({ value }) => resolveReference(path, value));
 
 /**
- * Writes files again that a text shows or a link leads to and a former change has deleted, because they may come back
- * with the undo of a control or be pasted in another place. Returns true if there are any.
+ * Restores files that a text shows or a link leads to and an earlier change has deleted: their names come back when an
+ * owner pastes a text in another place, or undoes typing. Returns true if there are any.
  */
 export async function restoreShownFiles(context: EditContext, request: SaveRequest): Promise<boolean> {
   const { folder, workspace } = context;
