@@ -91,25 +91,6 @@ it("stores an uploaded PDF for download, with a name that no other file has", as
     expect(await studio.upload(name, bytes, "link")).toEqual({ message: `${name} is not a PDF.` });
 });
 
-it("deletes a PDF when no link and no text leads to it, and has it again with Undo or when a link does", async () => {
-  const pdf = ["links", "resumePdf"];
-  const downloads = ["cv", "old", "used", "shown"].map((name) => `static/${name}.pdf`);
-  await start({
-    ...Object.fromEntries(downloads.map((path) => [path, "%PDF-1.7\n"])),
-    "static/resume.html": '<a href="used.pdf">PDF</a>',
-    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nMy [PDF](/shown.pdf).\n",
-  });
-  const left = () => downloads.filter((path) => existsSync(join(studio.folder, path)));
-  for (const name of ["used", "shown", "old", "cv"]) await studio.type("site.json", pdf, `/${name}.pdf`);
-  expect(left()).toEqual(downloads.filter((path) => path !== "static/old.pdf"));
-  await studio.undo();
-  expect(left()).toEqual(downloads);
-  await studio.type("site.json", pdf, undefined);
-  expect(left()).not.toContain("static/old.pdf");
-  const { document } = await studio.type("site.json", pdf, "/old.pdf");
-  expect([document.inputs, left()]).toEqual([[], downloads]);
-});
-
 describe("the story of a piece", () => {
   const story = ["pieces", 0, "story"];
   const file = "content/sections/games/chess.md";

@@ -1,5 +1,4 @@
 import { checkContent } from "../../packages/content/check/check-content";
-import { bodyField } from "../../packages/studio/document-state";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
@@ -35,46 +34,6 @@ it("keeps the pictures of a story that is blank for a moment", async () => {
   expect(await problems()).toEqual([]);
   await studio.remove(games, ["pieces"], 0);
   expect([exists(file), exists(picture)]).toEqual([false, false]);
-});
-
-it("deletes a picture that its story no longer shows, and has it again with Undo or when the story does", async () => {
-  await startStory();
-  await studio.typeText(games, story, "Six sides.\n");
-  expect(exists(picture)).toBe(false);
-  await studio.undo();
-  expect([await studio.read(file), exists(picture)]).toEqual([text, true]);
-  await studio.typeText(games, story, "Six sides.\n");
-  const { document } = await studio.typeText(games, story, text);
-  expect(document.inputs).toEqual([]);
-  expect([await studio.read(file), exists(picture)]).toEqual([text, true]);
-  await studio.undo();
-  expect([await studio.read(file), exists(picture)]).toEqual(["Six sides.\n", false]);
-  expect(await problems()).toEqual([]);
-});
-
-it("keeps a picture that its story no longer shows when a translation does", async () => {
-  await startStory({ [translation]: text });
-  const { value } = await studio.open("site.json");
-  await studio.change("site.json", { ...value, languages: ["en", "de"] });
-  await studio.typeText(games, story, "Six sides.\n");
-  expect(exists(picture)).toBe(true);
-  await studio.typeText(games, story, "Sechs Seiten.\n", "de");
-  expect(exists(picture)).toBe(false);
-});
-
-it("deletes a picture that a page no longer shows, and has it again when the page does", async () => {
-  const page = "pages/imprint.md";
-  const image = "content/pages/jo.jpg";
-  const body = "By Jo.\n\n![Jo](jo.jpg)\n";
-  await start({
-    [`content/${page}`]: `---\ntitle: Imprint\n---\n\n${body}`,
-    [image]: await plainImage("jpeg"),
-  });
-  await studio.type(page, [bodyField], "By Jo.\n");
-  expect(exists(image)).toBe(false);
-  const { document } = await studio.type(page, [bodyField], body);
-  expect(document.inputs).toEqual([]);
-  expect(exists(image)).toBe(true);
 });
 
 it("does not remove a story that is blank while it has a translation", async () => {

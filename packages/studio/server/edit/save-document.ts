@@ -31,11 +31,9 @@ import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
-import { findUnusedDownloads } from "./downloads";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
 import type { Candidate } from "./settle-inputs";
 import { settleTranslations } from "./settle-translations";
-import { filesShownBy, restoreShownFiles } from "./shown-files";
 import { applyTextInput, type TextEffects } from "./text-inputs";
 import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
 import { updatePieceReferences } from "./update-references";
@@ -110,11 +108,9 @@ export async function saveDocument(
   request: SaveRequest,
   lastStep?: StepLabel,
 ): Promise<Omit<SaveResult, "revision">> {
-  let context = await readContext(workspace);
+  const context = await readContext(workspace);
   const document = await findDocument(context, request);
   const { path } = document;
-  const hasRestored = await restoreShownFiles(context, request);
-  if (hasRestored) context = await readContext(workspace);
   const isNew = request.version === null;
   const onDisk = isNew ? { value: {}, keys: {} } : await keyedDocument(context, document);
   const check = new DocumentCheck(context, document, onDisk);
@@ -178,25 +174,17 @@ export async function saveDocument(
       return typeof reference === "string" ? [resolveReference(path, reference)] : [];
     }),
   );
-  const text = String(changes.get(path)?.content ?? rendered);
-  for (const { file } of accepted.texts)
-    if (file && context.folder.files.has(file.path)) {
-      const previous = await workspace.readText(file.path);
-      named.push(...filesShownBy(context, file.path, previous.text));
-    }
-  if (hasBody(document.collection)) named.push(...filesShownBy(context, path, pageBody(document.text)));
   await deleteUnusedFiles(context, named, changes, blanked);
 
+  const text = String(changes.get(path)?.content ?? rendered);
   const version = digestOf(text);
   const extras = { version, keys: next.keys, inputs: waiting, savedBy: request.id, value };
   const known = await workspace.states.get(document);
   const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
   const files = new Map(projectChanges(changes));
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
-  for (const name of await findUnusedDownloads(context, document, [onDisk, next], changes))
-    files.set(`static/${name}`, { content: null });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
-  const continues = lastStep !== undefined || hasRestored || request.continuesStep;
+  const continues = lastStep !== undefined || request.continuesStep;
   await workspace.history.apply(lastStep ?? { action, path }, files, continues);
   workspace.states.set(path, extras);
   for (const token of uploadPaths.keys()) await uploads.remove(token);
