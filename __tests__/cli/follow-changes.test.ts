@@ -58,6 +58,6 @@ test("restarts the site once when settings of its start have changed, and not wh
   await save("en, de, fr");
   jest.advanceTimersByTime(60_000);
   expect(restart).toHaveBeenCalledTimes(1);
-  expect(printed.mock.calls.join()).toContain("languages has changed: the site starts again in 5 seconds");
+  expect(printed.mock.calls.join()).toContain("languages has changed: the site starts again in 10 seconds");
   jest.useRealTimers();
 });

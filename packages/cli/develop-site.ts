@@ -11,7 +11,7 @@ import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
 import { watchFolder } from "../content/compile/watch-folder";
 import { runBetweenBuilds } from "./pause-develop";
-import type { PreviewState, RestartMessage } from "../studio/protocol";
+import type { PreviewState } from "../studio/protocol";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
@@ -33,19 +33,14 @@ function removeStaleJobs(): void {
 /**
  * Starts the Studio, which ends together with this process. The site works without it. Returns a function that sends
  * it the state of the pages.
- * @param onRestart called when the owner wants the site to start again
  */
-function spawnStudio(
-  { port, studioPort }: DevelopOptions,
-  onRestart: () => void,
-): (state: PreviewState) => void {
+function spawnStudio({ port, studioPort }: DevelopOptions): (state: PreviewState) => void {
   const args = [require.resolve("./run.cjs"), "studio", String(studioPort), `http://localhost:${port}`];
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // Image work and file access share these threads. With 16 threads, a save does not wait for images.
     env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
   });
-  studio.on("message", (message: RestartMessage) => message.type === "restart" && onRestart());
   studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
   studio.unref();
   studio.channel?.unref();
@@ -57,9 +52,8 @@ function spawnStudio(
  * runs, nothing is published.
  */
 export async function developSite(developOptions: DevelopOptions): Promise<number> {
-  let stopForRestart = (): void => undefined;
   const hasStudio = developOptions.studioPort !== undefined;
-  const sendState = hasStudio ? spawnStudio(developOptions, () => stopForRestart()) : () => undefined;
+  const sendState = hasStudio ? spawnStudio(developOptions) : () => undefined;
   Object.assign(process.env, { NODE_ENV: "development" });
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
@@ -81,12 +75,12 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     handleChange();
   });
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
-  const runOnce = async (stop: AbortSignal): Promise<number> => {
+  const runOnce = async (stop: AbortSignal, restart: () => void): Promise<number> => {
     sendState("starting");
     removeStaleJobs();
     await read();
     await content.write();
-    const followChange = followChanges(content, read, stopForRestart);
+    const followChange = followChanges(content, read, restart);
     handleChange = () => {
       sendState("updating");
       followChange();
@@ -100,8 +94,8 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
   const run = async (stop: AbortSignal, end: AbortSignal): Promise<number> => {
     for (;;) {
       const restarting = new AbortController();
-      stopForRestart = () => restarting.abort();
-      const status = await runOnce(AbortSignal.any([stop, restarting.signal]));
+      const signal = AbortSignal.any([stop, restarting.signal]);
+      const status = await runOnce(signal, () => restarting.abort());
       if (restarting.signal.aborted && !stop.aborted && !end.aborted) continue;
       sendState("stopped");
       return status;

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { changedSettings, planRestart } from "../content/compile/restart-settings";
+import { changedSettings } from "../content/compile/restart-settings";
 import { errorReason, formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 import type { SiteContent } from "./site-content";
 
 /** Time (ms) in which changes are collected: an editor may write a file in several steps. */
 const debounce = 50;
+
+/** Time (s) from the last change of settings to the restart that shows it: an owner may try several fonts. */
+const restartDelay = 10;
 
 type Content = Pick<SiteContent, "read" | "publish" | "restartSettings">;
 
@@ -44,10 +47,13 @@ export function followChanges(content: Content, read: Reader, restart: () => voi
     if (changedSettings(settings, now).length === 0) return;
     settings = now;
     clearTimeout(restartTimer);
-    const plan = planRestart(running, now);
-    if (!plan) return;
-    process.stdout.write(`${plan.notice}\n`);
-    restartTimer = setTimeout(restart, plan.seconds * 1_000).unref();
+    const names = changedSettings(running, now);
+    if (names.length === 0) return;
+    const verb = names.length === 1 ? "has" : "have";
+    process.stdout.write(
+      `${names.join(", ")} ${verb} changed: the site starts again in ${restartDelay} seconds to show it.\n`,
+    );
+    restartTimer = setTimeout(restart, restartDelay * 1_000).unref();
   };
   let isChanged = false;
   let isRunning = false;

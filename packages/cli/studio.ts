@@ -1,6 +1,6 @@
 import { buildEnvironment } from "../../src/environment/environment";
 import { canSendMessages } from "../../src/environment/messages-notice";
-import type { PreviewState, RestartMessage } from "../studio/protocol";
+import type { PreviewState } from "../studio/protocol";
 import { startStudio } from "../studio/server/start";
 
 /**
@@ -15,7 +15,6 @@ async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> 
     port: Number(port),
     canSendMessages: () => canSendMessages(buildEnvironment()),
     onSiteReady: () => printUrls(url),
-    onRestart: (message: RestartMessage) => process.send?.(message),
   });
   process.on("message", (state) => setPreviewState(state as PreviewState));
   process.stdout.write(`The Studio is at ${url}\n`);

@@ -253,9 +253,6 @@ export type ReviewItem = TitledPlace & {
 /** State of the pages of the site: they show the last change, will show it, will be served, or are not served. */
 export type PreviewState = "live" | "updating" | "starting" | "stopped";
 
-/** Message to the process that runs the site: start it again. */
-export type RestartMessage = { readonly type: "restart" };
-
 /** The state that the server sends to every tab. */
 export type StudioState = {
   /** Increases with every new state. */

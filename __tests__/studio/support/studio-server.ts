@@ -17,7 +17,6 @@ import {
 import { startStudio } from "../../../packages/studio/server/start";
 import type {
   HistoryEntry,
-  RestartMessage,
   SaveRequest,
   SaveResult,
   StoredDocument,
@@ -64,16 +63,13 @@ export async function startTestStudio(
   } = {},
 ) {
   const folder = options.folder ?? writeProject({ ...(await validProject()), ...files });
-  /** What the Studio asked the process that runs the site. */
-  const restarts: RestartMessage[] = [];
   const studio = await startStudio({
     project: folder,
     siteUrl: options.siteUrl,
     canSendMessages: options.canSendMessages,
-    onRestart: (message) => restarts.push(message),
     port: options.port ?? 20_000 + Math.floor(Math.random() * 30_000),
   });
-  return { ...studio, restarts, stop: studio.close, ...studioClient(studio, folder) };
+  return { ...studio, stop: studio.close, ...studioClient(studio, folder) };
 }
 
 /** Returns shortcuts for the API of a running Studio. */

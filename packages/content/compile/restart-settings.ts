@@ -36,19 +36,3 @@ export function restartSettings(
 
 export const changedSettings = (before: RestartSettings, now: RestartSettings): string[] =>
   Object.keys(now).filter((name) => now[name] !== before[name]);
-
-/** Settings that the Studio's preview shows without a restart, while an owner may be trying several values. */
-const previewedSettings: readonly string[] = ["look.font", "look.textFont", ...iconNames];
-
-/** Returns the time in s until develop restarts for changed settings, and a line about it; undefined without any. */
-export function planRestart(
-  before: RestartSettings,
-  now: RestartSettings,
-): { readonly seconds: number; readonly notice: string } | undefined {
-  const names = changedSettings(before, now);
-  if (names.length === 0) return undefined;
-  const seconds = names.every((name) => previewedSettings.includes(name)) ? 30 : 5;
-  const verb = names.length === 1 ? "has" : "have";
-  const notice = `${names.join(", ")} ${verb} changed: the site starts again in ${seconds} seconds to show it.`;
-  return { seconds, notice };
-}

@@ -182,11 +182,6 @@ export function createHttpRoutes(
     return context.json({ exists: await studio.hasPage(path) });
   });
 
-  api.post("/restart", (context) => {
-    if (!studio.restartSite()) reject("The site cannot be started again.");
-    return context.json({});
-  });
-
   api.get("/pictures", (context) => {
     const isPicture = (path: string): boolean =>
       imageExtensions.includes(posix.extname(path).slice(1).toLowerCase()) && !path.startsWith("icon.");

@@ -11,7 +11,6 @@ import type {
   PreviewState,
   PublishConflict,
   PublishRequest,
-  RestartMessage,
   ReviewItem,
   StudioState,
 } from "../protocol";
@@ -35,8 +34,6 @@ export type StudioOptions = {
   onSiteReady?: () => void;
   /** Returns false if the contact form of the published site cannot send. */
   canSendMessages?: (() => boolean) | undefined;
-  /** Starts the site again. */
-  onRestart?: (message: RestartMessage) => void;
 };
 
 /** Documents that every site has, and the sample fills. */
@@ -147,17 +144,6 @@ export class Studio {
       void this.#waitForSite(url);
     }
     this.#sendState();
-  }
-
-  /** Starts the site again. Returns false if there is no site. */
-  restartSite(): boolean {
-    const { onRestart } = this.#options;
-    if (!onRestart) return false;
-    onRestart({ type: "restart" });
-    // The site that ends now may still answer for a while.
-    this.#preview = { state: "starting", since: Date.now() };
-    this.#sendState();
-    return true;
   }
 
   /** Returns false if the site has no page at a path, and true if it has or does not answer. */

@@ -177,7 +177,6 @@ export const german: typeof english = {
   interfaceTexts: "Texte",
   restartNeeded: (settings) =>
     `Diese Seite zeigt noch die früheren Einstellungen: ${settings}. Sie startet bald neu.`,
-  showNewSettings: "Neue zeigen",
   previewLanguage: "Sprache der Seite",
   chooseFromPictures: "Aus den eigenen Bildern wählen",
   yourPictures: "Eigene Bilder",

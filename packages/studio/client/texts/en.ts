@@ -179,7 +179,6 @@ export const english = {
   interfaceTexts: "Texts",
   restartNeeded: (settings: string) =>
     `This page still shows the former settings of: ${settings}. It starts again soon.`,
-  showNewSettings: "Show the new ones",
   previewLanguage: "Language of the page",
   chooseFromPictures: "Choose from your pictures",
   yourPictures: "Your pictures",

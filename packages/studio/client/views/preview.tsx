@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
 import { languagePrefix, readTranslationPath } from "../../../content/schema/translations";
-import { postJson } from "../api";
 import { useLanguages } from "../fields/languages";
 import { goTo } from "../route";
 import {
   firstLanguageOf,
   getStore,
-  runWithNotice,
   showLanguage,
   updateStore,
   useStore,
@@ -149,10 +147,7 @@ export function Preview({
       <div aria-live="polite">
         {restartSettings !== undefined && restartSettings.length > 0 && (
           <p className="hint">
-            {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}{" "}
-            <button type="button" onClick={() => void runWithNotice(() => postJson("restart", {}))}>
-              {studioTexts.showNewSettings}
-            </button>
+            {studioTexts.restartNeeded([...new Set(restartSettings.map(settingName))].join(", "))}
           </p>
         )}
       </div>
