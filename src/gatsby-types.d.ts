@@ -222,130 +222,6 @@ type CalmSpotSortInput = {
   readonly x: InputMaybe<SortOrderEnum>;
 };
 
-/** State of the content in develop. */
-type ContentStatus = Node & {
-  readonly children: ReadonlyArray<Node>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-  /** One line per problem. */
-  readonly problems: ReadonlyArray<Scalars['String']>;
-};
-
-type ContentStatusConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ContentStatusEdge>;
-  readonly group: ReadonlyArray<ContentStatusGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ContentStatus>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ContentStatusConnection_distinctArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-
-type ContentStatusConnection_groupArgs = {
-  field: ContentStatusFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ContentStatusConnection_maxArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-
-type ContentStatusConnection_minArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-
-type ContentStatusConnection_sumArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-type ContentStatusEdge = {
-  readonly next: Maybe<ContentStatus>;
-  readonly node: ContentStatus;
-  readonly previous: Maybe<ContentStatus>;
-};
-
-type ContentStatusFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly problems: InputMaybe<FieldSelectorEnum>;
-};
-
-type ContentStatusFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-  readonly problems: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ContentStatusFilterListInput = {
-  readonly elemMatch: InputMaybe<ContentStatusFilterInput>;
-};
-
-type ContentStatusGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ContentStatusEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<ContentStatusGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ContentStatus>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ContentStatusGroupConnection_distinctArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-
-type ContentStatusGroupConnection_groupArgs = {
-  field: ContentStatusFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ContentStatusGroupConnection_maxArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-
-type ContentStatusGroupConnection_minArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-
-type ContentStatusGroupConnection_sumArgs = {
-  field: ContentStatusFieldSelector;
-};
-
-type ContentStatusSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-  readonly problems: InputMaybe<SortOrderEnum>;
-};
-
 type CustomPage = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly description: Maybe<Scalars['String']>;
@@ -896,8 +772,6 @@ type File = Node & {
   readonly changeTime: Scalars['Date'];
   /** Returns the first child node of type AboutContent or null if there are no children of given type on this node */
   readonly childAboutContent: Maybe<AboutContent>;
-  /** Returns the first child node of type ContentStatus or null if there are no children of given type on this node */
-  readonly childContentStatus: Maybe<ContentStatus>;
   /** Returns the first child node of type CustomPage or null if there are no children of given type on this node */
   readonly childCustomPage: Maybe<CustomPage>;
   /** Returns the first child node of type HomeContent or null if there are no children of given type on this node */
@@ -915,8 +789,6 @@ type File = Node & {
   readonly children: ReadonlyArray<Node>;
   /** Returns all children nodes filtered by type AboutContent */
   readonly childrenAboutContent: Maybe<ReadonlyArray<Maybe<AboutContent>>>;
-  /** Returns all children nodes filtered by type ContentStatus */
-  readonly childrenContentStatus: Maybe<ReadonlyArray<Maybe<ContentStatus>>>;
   /** Returns all children nodes filtered by type CustomPage */
   readonly childrenCustomPage: Maybe<ReadonlyArray<Maybe<CustomPage>>>;
   /** Returns all children nodes filtered by type HomeContent */
@@ -1074,7 +946,6 @@ type FileFieldSelector = {
   readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
   readonly childAboutContent: InputMaybe<AboutContentFieldSelector>;
-  readonly childContentStatus: InputMaybe<ContentStatusFieldSelector>;
   readonly childCustomPage: InputMaybe<CustomPageFieldSelector>;
   readonly childHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
@@ -1084,7 +955,6 @@ type FileFieldSelector = {
   readonly childTagPage: InputMaybe<TagPageFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenAboutContent: InputMaybe<AboutContentFieldSelector>;
-  readonly childrenContentStatus: InputMaybe<ContentStatusFieldSelector>;
   readonly childrenCustomPage: InputMaybe<CustomPageFieldSelector>;
   readonly childrenHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
@@ -1133,7 +1003,6 @@ type FileFilterInput = {
   readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
   readonly childAboutContent: InputMaybe<AboutContentFilterInput>;
-  readonly childContentStatus: InputMaybe<ContentStatusFilterInput>;
   readonly childCustomPage: InputMaybe<CustomPageFilterInput>;
   readonly childHomeContent: InputMaybe<HomeContentFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
@@ -1143,7 +1012,6 @@ type FileFilterInput = {
   readonly childTagPage: InputMaybe<TagPageFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
-  readonly childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
   readonly childrenCustomPage: InputMaybe<CustomPageFilterListInput>;
   readonly childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
@@ -1233,7 +1101,6 @@ type FileSortInput = {
   readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
   readonly childAboutContent: InputMaybe<AboutContentSortInput>;
-  readonly childContentStatus: InputMaybe<ContentStatusSortInput>;
   readonly childCustomPage: InputMaybe<CustomPageSortInput>;
   readonly childHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
@@ -1243,7 +1110,6 @@ type FileSortInput = {
   readonly childTagPage: InputMaybe<TagPageSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenAboutContent: InputMaybe<AboutContentSortInput>;
-  readonly childrenContentStatus: InputMaybe<ContentStatusSortInput>;
   readonly childrenCustomPage: InputMaybe<CustomPageSortInput>;
   readonly childrenHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
@@ -2559,7 +2425,6 @@ type PotraceTurnPolicy =
 type Query = {
   readonly aboutContent: AboutContent;
   readonly allAboutContent: AboutContentConnection;
-  readonly allContentStatus: ContentStatusConnection;
   readonly allCustomPage: CustomPageConnection;
   readonly allDirectory: DirectoryConnection;
   readonly allFile: FileConnection;
@@ -2574,7 +2439,6 @@ type Query = {
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
   readonly allTagPage: TagPageConnection;
-  readonly contentStatus: Maybe<ContentStatus>;
   readonly customPage: Maybe<CustomPage>;
   readonly directory: Maybe<Directory>;
   readonly file: Maybe<File>;
@@ -2612,14 +2476,6 @@ type Query_allAboutContentArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<AboutContentSortInput>>>;
-};
-
-
-type Query_allContentStatusArgs = {
-  filter: InputMaybe<ContentStatusFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<ContentStatusSortInput>>>;
 };
 
 
@@ -2735,15 +2591,6 @@ type Query_allTagPageArgs = {
 };
 
 
-type Query_contentStatusArgs = {
-  children: InputMaybe<NodeFilterListInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  parent: InputMaybe<NodeFilterInput>;
-  problems: InputMaybe<StringQueryOperatorInput>;
-};
-
-
 type Query_customPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
@@ -2814,7 +2661,6 @@ type Query_fileArgs = {
   blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
   childAboutContent: InputMaybe<AboutContentFilterInput>;
-  childContentStatus: InputMaybe<ContentStatusFilterInput>;
   childCustomPage: InputMaybe<CustomPageFilterInput>;
   childHomeContent: InputMaybe<HomeContentFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
@@ -2824,7 +2670,6 @@ type Query_fileArgs = {
   childTagPage: InputMaybe<TagPageFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
-  childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
   childrenCustomPage: InputMaybe<CustomPageFilterListInput>;
   childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
@@ -4836,11 +4681,6 @@ type ContactPageQueryVariables = Exact<{
 type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly contactPrivacy: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
-
-type ContentProblemsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type ContentProblemsQuery = { readonly contentStatus: { readonly problems: ReadonlyArray<string> } | null };
 
 type CustomPageQueryVariables = Exact<{
   path: Scalars['String'];

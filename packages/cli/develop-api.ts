@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener, isContactApiRequest } from "../contact-api/platforms/node";
+import { contentProblemsPath } from "../../src/gatsby/build/notify-develop";
 
 /** A local server for `gatsby develop`, which passes requests of the contact API and its events to it. */
 export interface DevelopApi {
@@ -10,12 +11,22 @@ export interface DevelopApi {
   readonly close: () => void;
 }
 
-/** Starts the server, for this machine only. `onEvent` gets the names of Gatsby's events. */
-export async function startDevelopApi(onEvent: (event: string) => void): Promise<DevelopApi> {
+/**
+ * Starts the server, for this machine only. `onEvent` gets the names of Gatsby's events, `readProblems` returns the
+ * problems of the content that pages show, one line each.
+ */
+export async function startDevelopApi(
+  onEvent: (event: string) => void,
+  readProblems: () => readonly string[],
+): Promise<DevelopApi> {
   const answerContactApi = createSiteContactApiListener(logToStderr);
   const server = createServer((request, response) => {
     if (isContactApiRequest(request)) {
       void answerContactApi(request, response);
+      return;
+    }
+    if (request.url === contentProblemsPath) {
+      response.end(JSON.stringify(readProblems()));
       return;
     }
     if (request.method === "POST") onEvent(request.url?.slice(1) ?? "");

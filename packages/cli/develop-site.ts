@@ -16,6 +16,7 @@ import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
 import { createReader, followChanges, printFailure } from "./follow-changes";
+import { removeUnusableCache } from "./last-build";
 import { runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
 
@@ -67,16 +68,20 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
   );
   const read = createReader(content);
   let stopWatching = (): void => undefined;
-  const api = await startDevelopApi((event) => {
-    if (event === "pages") content.handlePagesCreated();
-    if (event !== "started") return;
-    stopWatching();
-    stopWatching = watchFolder(contentFolder, handleChange);
-    handleChange();
-  });
+  const api = await startDevelopApi(
+    (event) => {
+      if (event === "pages") content.handlePagesCreated();
+      if (event !== "started") return;
+      stopWatching();
+      stopWatching = watchFolder(contentFolder, handleChange);
+      handleChange();
+    },
+    () => content.publishedProblems,
+  );
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
   const runOnce = async (stop: AbortSignal, restart: () => void): Promise<number> => {
     sendState("starting");
+    removeUnusableCache();
     removeStaleJobs();
     await read();
     await content.write();

@@ -1,30 +1,17 @@
-import { existsSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { constants } from "node:os";
-import { unfinishedBuildFile, unfinishedDevelopFile } from "../../src/gatsby/build/cache-paths";
-import { compiledContentFolder } from "../content/compiled-site";
+import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
 import { buildSite } from "./build-site";
 import { readDevelopOptions } from "./develop-options";
 import { developSite } from "./develop-site";
 import { isLockedByThisProcess, lockFolder, unlockFolder } from "./folder-lock";
-import { restoreLastBuild, setLastBuildAside } from "./last-build";
+import { removeUnusableCache, restoreLastBuild, setLastBuildAside } from "./last-build";
 import { lockForBuild } from "./pause-develop";
 import { printError } from "./print-error";
 import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 
 /** Free disk space in bytes below which a failure is reported as a full disk. */
 const minFreeBytes = 32_000_000;
-
-/**
- * Removes the cache of an interrupted build or `develop`, whose nodes may not fit its queries, a cache without the
- * built site, which Gatsby would not write again, and that of template versions that compiled the content to another
- * folder.
- */
-function removeUnusableCache(): void {
-  const isUsable =
-    [compiledContentFolder, "public"].every(existsSync) &&
-    ![unfinishedBuildFile, unfinishedDevelopFile].some(existsSync);
-  if (!isUsable) rmSync(".cache", { recursive: true, force: true });
-}
 
 /** Last lines of a failed build, after the output of Gatsby, which is made for programmers. */
 const buildFailure = `
@@ -73,11 +60,12 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
   }
   lockFolder(command);
   restoreLastBuild();
+  if (command === "develop") {
+    process.exitCode = await developSite(await readDevelopOptions(args));
+    return;
+  }
   removeUnusableCache();
-  process.exitCode =
-    command === "develop"
-      ? await developSite(await readDevelopOptions(args))
-      : await runGatsby(command, args);
+  process.exitCode = await runGatsby(command, args);
 }
 
 process.once("exit", (status) => {

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { unfinishedBuildFile, unfinishedDevelopFile } from "../../src/gatsby/build/cache-paths";
+import { compiledContentFolder } from "../content/compiled-site";
 
 /** Gatsby's caches and the built site. */
 const buildFolders = [".cache", "public"];
@@ -37,4 +39,16 @@ export function removeLastBuild(): void {
   // Renamed first: if this process is killed, the next command must not restore a part of it.
   if (existsSync(keptFolder)) renameSync(keptFolder, replacedFolder);
   remove(replacedFolder);
+}
+
+/**
+ * Removes the cache of an interrupted build or `develop`, whose nodes may not fit its queries, a cache without the
+ * built site, which Gatsby would not write again, and that of template versions that compiled the content to another
+ * folder.
+ */
+export function removeUnusableCache(): void {
+  const isUsable =
+    [compiledContentFolder, "public"].every(existsSync) &&
+    ![unfinishedBuildFile, unfinishedDevelopFile].some(existsSync);
+  if (!isUsable) remove(".cache");
 }

@@ -27,6 +27,7 @@ export class SiteContent {
   /** Tags of the languages that Gatsby was started with: its pages are in these. */
   #languages: readonly [first: string, ...others: string[]] | undefined;
   #problems: readonly ContentProblem[] = [];
+  #publishedProblems: readonly string[] = [];
   #restartSettings: RestartSettings = {};
 
   constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
@@ -50,6 +51,11 @@ export class SiteContent {
     this.#problems = snapshot.problems;
     this.#restartSettings = restartSettings(contentFolder, snapshot);
     return this.#problems;
+  }
+
+  /** The problems, one line each, that keep the content which was published last from being the newest. */
+  get publishedProblems(): readonly string[] {
+    return this.#publishedProblems;
   }
 
   /** The settings of the content that was read last which a running `gatsby develop` does not follow. */
@@ -109,9 +115,8 @@ export class SiteContent {
   }
 
   #compile() {
-    const content = this.#content.compile(this.#languages);
-    const status = { problems: this.#problems.map(formatProblem) };
-    return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
+    this.#publishedProblems = this.#problems.map(formatProblem);
+    return this.#content.compile(this.#languages);
   }
 
   /** Drops the last valid documents if they refer to files that are still missing after they were read again. */

@@ -315,10 +315,4 @@ export const compiledTypes = /* GraphQL */ `
     text: RichText
     socialImage: SocialImage!
   }
-
-  "State of the content in develop."
-  type ContentStatus ${documentNode} {
-    "One line per problem."
-    problems: [String!]!
-  }
 `;

@@ -1,16 +1,25 @@
-import { graphql, useStaticQuery } from "gatsby";
+import { useEffect, useState } from "react";
+import { contentProblemsPath } from "../../gatsby/build/notify-develop";
 import * as styles from "./content-problems.module.css";
+
+/** Time (ms) between two requests. */
+const interval = 1000;
 
 /** The problems of the content over every page of `gatsby develop`; nothing while there are none. */
 export default function ContentProblems() {
-  const { contentStatus } = useStaticQuery<Queries.ContentProblemsQuery>(graphql`
-    query ContentProblems {
-      contentStatus {
-        problems
-      }
-    }
-  `);
-  const problems = contentStatus?.problems ?? [];
+  const [json, setJson] = useState("[]");
+  useEffect(() => {
+    const update = async (): Promise<void> => {
+      const response = await fetch(contentProblemsPath);
+      if (response.ok) setJson(await response.text());
+    };
+    // The site may be starting again.
+    const poll = (): void => void update().catch(() => undefined);
+    poll();
+    const timer = setInterval(poll, interval);
+    return () => clearInterval(timer);
+  }, []);
+  const problems = JSON.parse(json) as string[];
   return (
     <div role="alert">
       {problems.length > 0 && (

@@ -19,7 +19,6 @@ const documentTypes = [
   "PiecePage",
   "TagPage",
   "CustomPage",
-  "ContentStatus",
 ] as const;
 
 const temporarySuffix = ".tmp~";
@@ -83,14 +82,14 @@ export class SiteFolder {
 
   /**
    * Writes new files, then changed documents, and removes everything else. Returns false when nothing
-   * changed. With `keepsFiles`, unused files stay: develop 5.16.1 exits when an open page requests an image
+   * changed. While Gatsby runs, unused files stay: develop 5.16.1 exits when an open page requests an image
    * whose file was deleted. Writes no document after `signal` has aborted.
    *
    * @throws OriginalsChangedError before a document is written
    */
   async write(
     { documents, files, imageXmp }: CompiledContent,
-    keepsFiles = false,
+    isGatsbyRunning = false,
     signal?: AbortSignal,
   ): Promise<boolean> {
     const before = new Set(await this.#list());
@@ -116,13 +115,15 @@ export class SiteFolder {
     for (const [name, document] of documents) {
       if (await this.#writeDocument(name, document, before)) isChanged = true;
     }
-    const isKept = (name: string): boolean => keepsFiles && name.startsWith(`${mediaFolder}/`);
+    const isKept = (name: string): boolean => isGatsbyRunning && name.startsWith(`${mediaFolder}/`);
     const removed = [...before].filter((name) => !names.has(name) && !isKept(name));
     const paths = removed.map((name) => (name.startsWith(`${mediaFolder}/`) ? path.dirname(name) : name));
     await Promise.all(
       paths.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),
     );
     if (removed.length > 0) this.#recent.add(siteDocument);
+    // Gatsby takes in everything at its start.
+    if (!isGatsbyRunning) this.#recent.clear();
     return isChanged || removed.length > 0;
   }
 
