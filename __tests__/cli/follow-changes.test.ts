@@ -33,6 +33,36 @@ test("reports problems that stay", async () => {
   expect(printed).toHaveBeenCalledWith(expect.stringContaining("content/ has 1 problem."));
 });
 
+test("restarts the site when its settings have changed and its content is fine again, not while it is broken", async () => {
+  jest.useFakeTimers();
+  jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const restart = jest.fn();
+  let publish = (): void => undefined;
+  let problems = [missing];
+  const content = {
+    restartSettings: { languages: "en, de" },
+    read: () => Promise.resolve(problems),
+    publish: () => publish(),
+  };
+  const follow = followChanges(content, createReader(content), restart);
+  const save = (languages: string, nextProblems: typeof problems) =>
+    new Promise<void>((published) => {
+      publish = published;
+      problems = nextProblems;
+      content.restartSettings = { languages };
+      follow();
+    });
+  await save("en, de, fr", []);
+  await save("en", [missing]);
+  jest.advanceTimersByTime(60_000);
+  expect(restart).not.toHaveBeenCalled();
+  await save("en, de, fr", []);
+  jest.advanceTimersByTime(60_000);
+  expect(restart).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 test("restarts the site once when settings of its start have changed, and not when they are as before", async () => {
   jest.useFakeTimers();
   const printed = jest.spyOn(process.stdout, "write").mockReturnValue(true);

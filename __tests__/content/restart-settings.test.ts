@@ -29,3 +29,15 @@ test("names the settings that need a restart of develop, and no others", async (
     "icon.png",
   ]);
 });
+
+test("has no font while the site is not shown because its portrait is missing", async () => {
+  const valid = await validProject();
+  const site = valid["content/site.json"] as object;
+  const settingsWith = async (more: object) => {
+    const fields = { ...site, look: { font: "hanken-grotesk" }, ...more };
+    const folder = join(writeProject({ ...valid, "content/site.json": fields }), "content");
+    return restartSettings(folder, await checkContent(folder));
+  };
+  const broken = await settingsWith({ portrait: { image: "gone.jpg", alt: "Gone." } });
+  expect(changedSettings(broken, await settingsWith({}))).toEqual(["look.font"]);
+});

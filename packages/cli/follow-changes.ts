@@ -41,13 +41,16 @@ export const printFailure = (error: unknown): void =>
  */
 export function followChanges(content: Content, read: Reader, restart: () => void): () => void {
   const running = content.restartSettings;
-  let settings = running;
+  /** The settings that the site has, or will have when it starts again. */
+  let planned = running;
   let restartTimer: NodeJS.Timeout | undefined;
-  const followSettings = (now: typeof settings): void => {
-    if (changedSettings(settings, now).length === 0) return;
-    settings = now;
+  const followSettings = (isFine: boolean): void => {
+    // A start with broken content would show less than what runs.
+    const next = isFine ? content.restartSettings : running;
+    if (changedSettings(planned, next).length === 0) return;
+    planned = next;
     clearTimeout(restartTimer);
-    const names = changedSettings(running, now);
+    const names = changedSettings(running, next);
     if (names.length === 0) return;
     const verb = names.length === 1 ? "has" : "have";
     process.stdout.write(
@@ -67,7 +70,7 @@ export function followChanges(content: Content, read: Reader, restart: () => voi
       try {
         const isFine = await read(() => isChanged);
         if (!isFine && isChanged) continue;
-        if (isFine) followSettings(content.restartSettings);
+        followSettings(isFine);
         content.publish();
       } catch (error) {
         printFailure(error);

@@ -154,7 +154,9 @@ export class LastValidContent {
   /** Reads and checks every file of the content. */
   async read(): Promise<ContentSnapshot> {
     const snapshot = await checkContent(this.#contentFolder);
-    this.#languages = snapshot.languages;
+    // Without `site.json`, the pages stay in the languages that they have.
+    const hasSite = snapshot.documents.some(({ collection }) => collection === siteCollection);
+    if (hasSite) this.#languages = snapshot.languages;
     const current = new Set(snapshot.documents.map(documentKey));
     const broken = new Set(snapshot.problems.map(({ file }) => file));
     for (const [key, { path: file }] of this.#documents) {

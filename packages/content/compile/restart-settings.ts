@@ -15,8 +15,10 @@ export type RestartSettings = Readonly<Record<string, unknown>>;
  */
 export function restartSettings(
   contentFolder: string,
-  { documents, languages }: Pick<ContentSnapshot, "documents" | "languages">,
+  snapshot: Pick<ContentSnapshot, "documents" | "languages">,
 ): RestartSettings {
+  const { languages } = snapshot;
+  const documents = snapshot.documents.filter(({ isValid }) => isValid);
   const site = documents.find(({ collection }) => collection === siteCollection)?.value;
   const look = getProperty(site, "look");
   const icon = (name: string): string => {
