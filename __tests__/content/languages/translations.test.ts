@@ -75,6 +75,18 @@ test.each([
   },
 );
 
+test("reports only the syntax of site.json when it cannot be read, and no language of a text", async () => {
+  const files = {
+    ...games([{ title: { en: "Chess", de: "Schach" }, story: "games/chess.md" }]),
+    "content/sections/games/chess.md": "Text",
+    "content/sections/games/chess.de.md": "Text",
+    "content/site.json": '{ "languages": ["en", "de"]',
+  };
+  expect(await problemsWith({}, files)).toEqual([
+    expect.stringContaining("site.json:1:28 must be valid JSON"),
+  ]);
+});
+
 test("keeps the position of a note about a language after a wrong tag", async () => {
   const { notes } = await reportedLines(await site({ languages: ["en", "german", "fr"] }));
   const position = /^content\/site\.json:15:5 fr \(French\) lacks/;

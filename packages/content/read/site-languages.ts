@@ -15,8 +15,9 @@ export function languagesOf(site: unknown): SiteLanguages {
   return [first, ...others];
 }
 
-/** Returns true if all languages in the value of `site.json` are valid. */
+/** Returns true if all languages in the value of `site.json` are valid, false without a value. */
 export const hasValidLanguages = (site: unknown): boolean =>
+  isRecord(site) &&
   languagesSchema.safeParse(getProperty(site, "languages")).success &&
   languageSchema.safeParse(getProperty(site, "language")).success;
 
