@@ -138,6 +138,25 @@ describe("a piece", () => {
     expect(await studio.read(gamesFile)).toBe(before);
   });
 
+  it("leaves the icon, and pictures that only a text without a piece shows, when it is deleted", async () => {
+    await start({
+      [gamesFile]: {
+        id: "games",
+        pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg", story: "games/go.md" })],
+      },
+      "content/icon.png": await plainImage("png", 512, 512),
+      "content/sections/games/b.jpg": await plainImage("jpeg"),
+      "content/sections/games/c.jpg": await plainImage("jpeg"),
+      "content/sections/games/go.md": "![A board](c.jpg)\n\n![Logo](../../icon.png)\n",
+      "content/sections/games/later.md": "![A board](c.jpg)\n",
+    });
+    await studio.remove(games, ["pieces"], 1);
+    expect(await readdir(join(studio.folder, "content"))).toContain("icon.png");
+    expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(
+      expect.arrayContaining(["c.jpg", "later.md"]),
+    );
+  });
+
   it("loses the file of a field when the field is emptied", async () => {
     const loop = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from("webm")]);
     await start({

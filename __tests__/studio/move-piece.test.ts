@@ -132,3 +132,16 @@ it("neither moves nor copies a piece of another version", async () => {
   expect((await act(games, 0, games)).status).toBe(403);
   expect((await act(games, 0, "site.json")).status).toBe(404);
 });
+
+it("moves and copies a piece once while the text of another one waits whose file has changed", async () => {
+  await startWithFiles();
+  await studio.typeText(games, ["pieces", 1, "story"], "![Gone](gone.jpg)\n");
+  await studio.write("content/sections/games/go.md", "Changed elsewhere.\n");
+  expect((await act(games, 0)).status).toBe(200);
+  expect((await act(games, 1, film)).status).toBe(200);
+  expect([await titles(games), await titles(film)]).toEqual([
+    ["Chess", "Go"],
+    ["Go", "Chess 2"],
+  ]);
+  expect((await studio.open(games)).inputs).toMatchObject([{ text: "![Gone](gone.jpg)\n" }]);
+});

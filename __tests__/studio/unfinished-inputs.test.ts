@@ -199,6 +199,17 @@ describe("a translated text that is not finished", () => {
     expect(await german()).toEqual([]);
   });
 
+  it("waits while another program leaves the languages of the site unreadable for a moment", async () => {
+    await startStory();
+    const site = await studio.read("content/site.json");
+    await studio.write("content/site.json", site.slice(0, -3));
+    await studio.type(games, ["title"], "Board Games");
+    await studio.typeText(games, ["pieces", 1, "story"], "Sechs.\n", "de");
+    await studio.type(games, ["title"], "Games");
+    await studio.write("content/site.json", site);
+    expect((await german()).map(({ text }) => text)).toEqual(["#### Zu tief\n", "Sechs.\n"]);
+  });
+
   it("comes back with Undo when another program removes its language", async () => {
     await startStory();
     await studio.write("content/site.json", JSON.stringify(languages));

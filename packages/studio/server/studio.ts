@@ -137,10 +137,12 @@ export class Studio {
   setPreviewState(state: PreviewState): void {
     this.#preview = { state, since: Date.now() };
     const url = this.#siteUrl;
-    if (state === "starting" && url !== undefined) {
-      this.#siteUrl = undefined;
+    if (state === "starting") {
       this.#startSettings = this.#readRestartSettings();
       this.#scheduleCheck();
+    }
+    if (state === "starting" && url !== undefined) {
+      this.#siteUrl = undefined;
       void this.#waitForSite(url);
     }
     this.#sendState();

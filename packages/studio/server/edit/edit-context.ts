@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import type { FolderFiles } from "../../../content/read/paths";
+import { hasValidLanguages } from "../../../content/read/site-languages";
+import { siteCollection } from "../../../content/schema/collections";
 import { unusedPath } from "../../../content/edit/file-name";
 import type { Changes, FileChange } from "../files/history";
 import { languagesIn, type Workspace } from "../files/workspace";
@@ -13,13 +15,17 @@ export type EditContext = {
   readonly documents: readonly ParsedDocument[];
   /** Tags of the site's languages, the first one first. */
   readonly languages: readonly [string, ...string[]];
+  /** False while `site.json` does not say them. */
+  readonly hasKnownLanguages: boolean;
 };
 
 /** Reads the content for a change. */
 export async function readContext(workspace: Workspace): Promise<EditContext> {
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
-  return { workspace, folder, documents, languages: languagesIn(documents) };
+  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+  const hasKnownLanguages = hasValidLanguages(site);
+  return { workspace, folder, documents, languages: languagesIn(documents), hasKnownLanguages };
 }
 
 /** New contents of files by their paths relative to `content/`. */

@@ -109,7 +109,10 @@ async function writeSections(
     if (inputs.length === 0) continue;
     const { version, value = {}, keys } = await storedDocument(workspace, await workspace.readDocument(path));
     const request = { path, version, value, keys, inputs: inputs.map(inputOf) };
-    await saveDocument(workspace, uploads, request, label);
+    await saveDocument(workspace, uploads, request, label).catch((error: unknown) => {
+      // Everything is written but inputs whose files have changed: they go on waiting.
+      if (!(error instanceof ConflictError)) throw error;
+    });
   }
 }
 

@@ -143,6 +143,7 @@ export async function saveDocument(
   const waited = workspace.states.inputsOf(path);
   const isLeftOver = ({ at, language, text }: Input): boolean =>
     language !== undefined &&
+    context.hasKnownLanguages &&
     !context.languages.slice(1).includes(language) &&
     waited.some((each) => isTextAt(each, at, language) && each.text === text);
   const { accepted, waiting } = await settleTranslations(

@@ -27,7 +27,7 @@ function withPrevious(texts: object, previous: unknown, tags: readonly string[],
  * problems. A translated field with problems in some languages is written in the others.
  */
 export async function settleTranslations(
-  { languages }: EditContext,
+  { languages, hasKnownLanguages }: EditContext,
   schema: z.ZodType,
   base: Keyed,
   inputs: readonly Input[],
@@ -64,7 +64,9 @@ export async function settleTranslations(
     const known = settled.waiting.find(({ at, language }) => at === input.at && language === input.language);
     const problems = input.text === undefined ? problemsOf.get(input.at) : undefined;
     if (known) return { ...input, problems: known.problems };
-    const left = [...(problems ?? [])].flatMap(([tag, problem]) => (languages.includes(tag) ? problem : []));
+    const left = [...(problems ?? [])].flatMap(([tag, problem]) =>
+      languages.includes(tag) || !hasKnownLanguages ? problem : [],
+    );
     return left.length > 0 ? { ...input, problems: left } : [];
   });
   return { accepted: settled.accepted, waiting };

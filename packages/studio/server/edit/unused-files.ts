@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
+import { iconNames } from "../../../content/check/image-problems";
 import { videoReferences } from "../../../content/check/video-problems";
 import { readJson } from "../../../content/read/read-json";
 import { readJsonFiles } from "../../../content/read/read-json-files";
@@ -98,18 +99,26 @@ export async function findUnusedFiles(
   const sources = await sourcesAfter(context, changes);
   if (!sources) return [];
   const used = usedFiles(sources);
+  const namedInText = async (path: string): Promise<string[]> => {
+    const { text } = await context.workspace.readText(path);
+    return referencesOf(createTextSource(folder, path, text)).map(({ value }) =>
+      resolveReference(path, value),
+    );
+  };
   const unused = new Set<string>();
   const visit = async (path: string): Promise<void> => {
     if (unused.has(path) || used.has(path) || !folder.files.has(path)) return;
     unused.add(path);
     if (posix.extname(path) !== ".md" || blanked.has(path)) return;
-    const { text } = await context.workspace.readText(path);
-    const references = referencesOf(createTextSource(folder, path, text));
-    for (const { value } of references) await visit(resolveReference(path, value));
+    for (const each of await namedInText(path)) await visit(each);
     for (const tag of languages.slice(1)) await visit(translationPath(path, tag));
   };
   for (const path of named) await visit(path);
-  return [...unused].filter((path) => !changes.has(path));
+  // Texts that nothing names yet, or in a language that the site does not have.
+  const isRead = new Set([...sources.map(({ path }) => path), ...unused, ...changes.keys()]);
+  const others = [...folder.files].filter((path) => path.endsWith(".md") && !isRead.has(path));
+  const kept = new Set([...iconNames, ...(await Promise.all(others.map(namedInText))).flat()]);
+  return [...unused].filter((path) => !changes.has(path) && !kept.has(path));
 }
 
 /** Adds the deletion of files to a change. */
