@@ -12,13 +12,11 @@ import { SectionMapField } from "./section-map-field";
 import { SelectField } from "./select-field";
 import { CheckboxField } from "./checkbox-field";
 import { TextField } from "./text-field";
-import { UnionField } from "./union-field";
 
-/** The control of a field. Its type follows from the schema. */
+/** The control of a field. Its type follows from the schema; one of several types is a text. */
 export function Field(props: FieldProps) {
   const { schema } = props;
   const parentProps = { ...props, Field };
-  if (schema.anyOf) return <UnionField {...parentProps} />;
   if (schema.enum || schema.const !== undefined) return <SelectField {...props} />;
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
   if (schema.role === "piece") return <PieceLinkField {...props} />;

@@ -1,4 +1,4 @@
-import { type FieldPath, isRecord } from "../../../content/schema/value-paths";
+import type { FieldPath } from "../../../content/schema/value-paths";
 import type { DocumentKind, FormSchema, TitledPlace } from "../../protocol";
 import { fieldTexts } from "../studio-texts";
 import type { FieldText } from "../texts/en-fields";
@@ -59,7 +59,6 @@ export const isRareField = (kind: DocumentKind, path: FieldPath): boolean =>
 
 /** Returns an empty value, such as a new entry of a list. Objects have only their required fields. */
 export function emptyValue(schema: FormSchema): unknown {
-  if (schema.anyOf) return emptyValue(schema.anyOf[0] ?? {});
   if (schema.enum) return schema.enum[0];
   if (schema.type === "array") return [];
   if (schema.type === "boolean") return false;
@@ -67,15 +66,4 @@ export function emptyValue(schema: FormSchema): unknown {
   if (schema.type !== "object") return schema.const ?? "";
   const fields = (schema.required ?? []).map((name) => [name, emptyValue(schema.properties?.[name] ?? {})]);
   return Object.fromEntries(fields) as unknown;
-}
-
-/** Returns true if a value has the type that a schema describes. */
-export function matchesType(schema: FormSchema, value: unknown): boolean {
-  if (schema.anyOf) return schema.anyOf.some((option) => matchesType(option, value));
-  if (schema.enum) return schema.enum.includes(value);
-  if (schema.const !== undefined) return schema.const === value;
-  if (schema.type === "array") return Array.isArray(value);
-  if (schema.type === "object") return isRecord(value);
-  if (schema.isTranslated && isRecord(value)) return true;
-  return schema.type === "integer" ? typeof value === "number" : typeof value === schema.type;
 }

@@ -138,7 +138,6 @@ export const german: typeof english = {
   notInserted: (file) =>
     `„${file}“ wurde nicht eingefügt, weil der Text geschlossen war: Füge es noch einmal ein.`,
   entryLabel: (label, number) => `${label} ${number}`,
-  valueType: (label) => `Art von ${label}`,
   more: "Mehr",
   pageText: "Text",
   icon: "Symbol",

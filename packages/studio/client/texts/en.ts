@@ -141,7 +141,6 @@ export const english = {
   insertPicture: (label: string) => `Insert a picture into ${label}`,
   notInserted: (file: string) => `“${file}” was not inserted, because its text was closed: insert it again.`,
   entryLabel: (label: string, number: number) => `${label} ${number}`,
-  valueType: (label: string) => `Kind of ${label}`,
   more: "More",
   pageText: "Text",
   icon: "Icon",
