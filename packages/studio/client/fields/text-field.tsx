@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { accentSamples } from "../../../../src/theme/accent-colors";
 import { editTranslatedText } from "../store/editing";
 import { useStore } from "../store/store";
 import { pathKey, textInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
-import { ColorSamples } from "./color-samples";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { OriginalText, useLanguages } from "./languages";
+import { useLanguages } from "./languages";
 import { useTextInput } from "./use-text-input";
 
 /** Minimum length of the example for a text area in place of an input. */
@@ -16,6 +16,17 @@ const minLongExample = 30;
 const minLongText = 80;
 
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A color as links of the site have it in both schemes, with the contrast that they reach. */
+const ColorSamples = ({ color }: { color: string }) => (
+  <ul className="color-samples">
+    {accentSamples(color).map((sample) => (
+      <li key={sample.scheme} style={{ color: sample.color, background: sample.background }}>
+        {studioTexts.colorSample(sample)}
+      </li>
+    ))}
+  </ul>
+);
 
 function GrowingTextArea({ value, ...props }: { value: string } & React.ComponentProps<"textarea">) {
   const element = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +66,9 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const textInput = useTextInput(text, set);
   return (
     <LabeledControl {...{ label, control }}>
-      {isTranslation && <OriginalText text={textInLanguage(texts, first, first)} />}
+      {isTranslation && (
+        <blockquote className="original-text">{textInLanguage(texts, first, first)}</blockquote>
+      )}
       {isLong ? (
         <GrowingTextArea {...control.attributes} {...textInput} />
       ) : (

@@ -7,8 +7,3 @@ export function useLanguages() {
   const languages = useStore(({ serverState }) => serverState?.languages) ?? unknownLanguages;
   return { languages, first: languages[0] ?? "", shown: useStore(shownLanguageOf) };
 }
-
-/** The text of the first language, shown above a translation. */
-export function OriginalText({ text }: { text: string }) {
-  return <blockquote className="original-text">{text}</blockquote>;
-}

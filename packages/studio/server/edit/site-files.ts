@@ -2,6 +2,7 @@ import { scriptProblems } from "../../../content/check/svg-script-problems";
 import { iconNames } from "../../../content/check/image-problems";
 import { extensionOf } from "../../../content/read/paths";
 import { readImage } from "../../../content/read/read-image";
+import { unusedPath } from "../../../content/edit/file-name";
 import { projectPath } from "../files/project-files";
 import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
@@ -28,4 +29,18 @@ export async function replaceSiteIcon(
   await workspace.history.apply({ action: "icon", path: name }, new Map(changes));
   await uploads.remove(token);
   return undefined;
+}
+
+/** Stores an uploaded file for download in `static/`. Returns its path on the site. */
+export async function storeStaticFile(
+  workspace: Workspace,
+  uploads: Uploads,
+  token: string,
+): Promise<string> {
+  const file = (await uploads.read(token)) ?? reject("There is no such upload.", 404);
+  const path = unusedPath(file.name, workspace.listStatic());
+  const change = { content: file.bytes, expected: null };
+  await workspace.history.apply({ action: "new", path }, new Map([[`static/${path}`, change]]));
+  await uploads.remove(token);
+  return `/${path}`;
 }
