@@ -15,6 +15,7 @@ import { nb } from "./nb";
 import { nl } from "./nl";
 import { pl } from "./pl";
 import { pt } from "./pt";
+import { ptPT } from "./pt-PT";
 import { sv } from "./sv";
 import { tr } from "./tr";
 import type { UiTexts } from "./ui-text-keys";
@@ -27,7 +28,7 @@ export type SiteLanguages = readonly [first: string, ...others: string[]];
 /** Language of a site that sets none. */
 export const defaultLanguage = "en";
 
-/** Interface texts by BCP 47 tag. Chinese is distinguished by its script. */
+/** Interface texts by BCP 47 tag. Chinese is distinguished by its script, Portuguese by its country. */
 export const shippedTexts: Readonly<Record<string, UiTexts>> = {
   en,
   de,
@@ -50,6 +51,7 @@ export const shippedTexts: Readonly<Record<string, UiTexts>> = {
   ko,
   hi,
   he,
+  "pt-PT": ptPT,
 };
 
 /** Shipped languages by the languages that are written (nearly) the same. */
@@ -90,8 +92,9 @@ export const isLanguage = (tag: string): boolean => languageName(tag, "en") !== 
 
 /** Returns the texts of a language, also for a regional tag such as `de-AT`; undefined if there are none. */
 export function textsFor(tag: string): UiTexts | undefined {
-  const { language, script } = new Intl.Locale(tag).maximize();
-  return shippedTexts[`${language}-${String(script)}`] ?? shippedTexts[sameTexts[language] ?? language];
+  const { language, script, region } = new Intl.Locale(tag).maximize();
+  const variant = [script, region].find((part) => `${language}-${String(part)}` in shippedTexts);
+  return shippedTexts[`${language}-${String(variant)}`] ?? shippedTexts[sameTexts[language] ?? language];
 }
 
 /** Returns the shipped language that replaces missing texts of a language: a related one or English. */

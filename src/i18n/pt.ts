@@ -1,6 +1,6 @@
 import type { UiTexts } from "./ui-text-keys";
 
-/** Portuguese, in words that are read alike in Portugal and Brazil. */
+/** Portuguese as it is written in Brazil. */
 export const pt: UiTexts = {
   home: "Início",
   about: "Sobre",

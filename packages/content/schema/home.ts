@@ -48,7 +48,7 @@ export const homeSchema = contentObject(
       .array(
         nonEmptyText({
           description: "A quote; the first is above the wide images, the second above the tall ones.",
-          examples: ["Draw what you cannot say."],
+          examples: ["What you cannot say,\ndraw."],
         }),
         { error: quotesError },
       )

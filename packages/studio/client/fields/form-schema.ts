@@ -1,6 +1,7 @@
 import type { FieldPath } from "../../../content/schema/value-paths";
+import { bodyField } from "../../document-state";
 import type { DocumentKind, FormSchema, TitledPlace } from "../../protocol";
-import { fieldTexts } from "../studio-texts";
+import { fieldTexts, studioTexts } from "../studio-texts";
 import type { FieldText } from "../texts/en-fields";
 
 /** Converts a name to sentence case: `replyTo` to "Reply to". */
@@ -31,7 +32,11 @@ export function kindOfPath(path: string): DocumentKind {
 /** Returns the labels of all steps of a field path. The label of a list entry is its number. */
 export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
   path.map((step, index) =>
-    typeof step === "number" ? String(step + 1) : fieldLabel(kind, path.slice(0, index + 1)),
+    typeof step === "number"
+      ? String(step + 1)
+      : step === bodyField
+        ? studioTexts.pageText
+        : fieldLabel(kind, path.slice(0, index + 1)),
   );
 
 /** Returns the words for a place: the title of the document and the piece, and the labels of the field. */

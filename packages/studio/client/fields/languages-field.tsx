@@ -15,7 +15,7 @@ const sameLanguage = "tw";
 /** Tags of the languages with a tag of two letters, and of languages that are written in more than one way. */
 const knownTags = [
   ...letters.flatMap((first) => letters.map((second) => first + second)),
-  ...["pt-BR", "zh-Hans", "zh-Hant"],
+  ...["pt-BR", "pt-PT", "zh-Hans", "zh-Hant"],
 ].filter((tag) => {
   const isTag = languageName(tag) !== tag && Intl.getCanonicalLocales(tag)[0] === tag;
   return isTag && tag !== sameLanguage;

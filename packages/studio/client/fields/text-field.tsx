@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { isRecord } from "../../../content/schema/value-paths";
 import { accentSamples } from "../../../../src/theme/accent-colors";
 import { editTranslatedText } from "../store/editing";
 import { useStore } from "../store/store";
@@ -53,11 +54,13 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const label = isTranslation ? studioTexts.labelInLanguage(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const example = String(schema.examples?.[0] ?? "");
-  // Decided at the first render, because replacing the element would lose the focus.
+  // Decided at the first render, because replacing the element would lose the focus; an input would lose line breaks.
+  const written = isRecord(texts) ? Object.values(texts).map(String) : [text];
   const [isLong] = useState(
     !schema.format &&
       !schema.role &&
-      (example.length >= minLongExample || text.length >= minLongText || `${example}${text}`.includes("\n")),
+      (example.length >= minLongExample ||
+        [example, ...written].some((each) => each.length >= minLongText || each.includes("\n"))),
   );
   const set = (typed: string): void => {
     if (isTranslated) editTranslatedText(openDocument.path, path, typed, isOptional);

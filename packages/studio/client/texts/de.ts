@@ -226,7 +226,7 @@ export const german: typeof english = {
   publishProblems: (count) =>
     `Der Inhalt hat ${plural(count, "Problem", "Probleme")}. Bitte zuerst beheben: Die Website ließe sich nicht bauen.`,
   unpushedCommits: (count) =>
-    `${plural(count, "Veröffentlichung wartet", "Veröffentlichungen warten")}: Es gab keine Verbindung.`,
+    `${plural(count, "gespeicherte Fassung ist", "gespeicherte Fassungen sind")} noch nicht veröffentlicht und ${count === 1 ? "wird" : "werden"} mitgesendet.`,
   otherCommits: "Die Website wurde auf einem anderen Computer geändert.",
   getOtherChanges: "Jene Änderungen holen und veröffentlichen",
   publishConflict: "Du und ein anderer Computer haben denselben Text geändert. Welche Fassung soll gelten?",
@@ -247,7 +247,7 @@ export const german: typeof english = {
   reviewHeading: "Vor dem Veröffentlichen",
   nothingToReview: "Es fehlt nichts.",
   reviewKinds: {
-    sample: (count) => `${plural(count, "Text", "Texte")} aus dem Beispiel`,
+    sample: (count) => `${plural(count, "Teil", "Teile")} aus dem Beispiel`,
     setting: () => "Die Webadresse ist noch nicht deine",
     "contact form": () =>
       "Das Kontaktformular kann noch nicht senden, außer es ist bei deinem Anbieter eingerichtet",

@@ -223,7 +223,7 @@ export const english = {
   publishProblems: (count: number) =>
     `The content has ${plural(count, "problem")}. Correct ${count === 1 ? "it" : "them"} first: the site could not be built.`,
   unpushedCommits: (count: number) =>
-    `${plural(count, "publication")} ${count === 1 ? "waits" : "wait"}: there was no connection.`,
+    `${plural(count, "saved version")} ${count === 1 ? "is" : "are"} not published yet and will be sent, too.`,
   otherCommits: "The site was changed on another computer.",
   getOtherChanges: "Get those changes and publish",
   publishConflict: "You and another computer have changed the same text. Which version do you want?",
@@ -239,7 +239,7 @@ export const english = {
   reviewHeading: "Before you publish",
   nothingToReview: "Nothing is missing.",
   reviewKinds: {
-    sample: (count: number) => `${plural(count, "text")} of the sample`,
+    sample: (count: number) => `${plural(count, "thing")} of the sample`,
     setting: () => "The web address is not yours yet",
     "contact form": () => "The contact form cannot send yet, unless it is set up at your host",
     description: (count: number) => `${plural(count, "picture")} without a description`,
