@@ -148,13 +148,15 @@ test("gives the page the color of the open piece", async () => {
   expect(color()).toBe("#400002");
 });
 
-test("marks the section of the open piece, and opens the first piece of a section under the mouse", async () => {
+test("marks the section of the open piece, and opens the first piece of a section under the mouse or with the focus", async () => {
   const { container } = render(<FanNavigation sections={fanSections} />);
   const marked = () => container.querySelector('nav [data-open="true"]')?.textContent;
   expect(marked()).toBe("Moving Pictures 1");
   await userEvent.hover(screen.getByRole("link", { name: "Print 3" }));
   expect(marked()).toBe("Print 3");
   expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[3]);
+  fireEvent.focus(screen.getByRole("link", { name: "Music 2" }));
+  expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[1]);
 });
 
 test("marks the currentPath piece and opens no slice when it is an index", () => {

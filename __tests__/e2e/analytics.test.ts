@@ -9,26 +9,7 @@ const outboundClick = (category: string, label: string) => [
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) => {
-  test.each([
-    ["localhost", "UA-TEST-2"],
-    [publicHost, "UA-TEST-1"],
-  ])("on %s loads %s and sends to no other id", async (host, id) => {
-    const { page, goTo } = await visit();
-    await goTo(origin().replace("localhost", host));
-    await pageViews(page, 1);
-    const url = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-    const requests = network().requests.filter((requested) => requested.includes("google"));
-    expect(requests).toEqual([url]);
-    const configured = (await queuedEntries(page)).filter(([command]) => command === "config");
-    const isEnabled = (name: unknown) =>
-      page.evaluate((key) => !Reflect.get(window, key), `ga-disable-${String(name)}`);
-    const enabled = await Promise.all(configured.map(([, name]) => isEnabled(name)));
-    expect(configured.filter((_entry, index) => enabled[index])).toEqual([
-      ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
-    ]);
-  });
-
+describeInAllBrowsers("analytics", configuredSite, ({ visit, network }) => {
   test("counts the first load and changes of path or search once, and no change of the hash", async () => {
     const { page, open } = await visit();
     const waitForUrl = (end: string) =>
@@ -75,57 +56,76 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) 
     for (const [, kind] of kinds) await network().waitForRequest(`https://example.com/${kind}`);
     expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
   });
-
-  test("records an opened image without a timeout, and no steps to other images", async () => {
-    const { page, open } = await visit();
-    await open("/portfolio/drawing/");
-    await page.getByRole("button", { name: "Image: Square" }).click();
-    await page.getByRole("dialog", { name: "Square" }).waitFor();
-    await page.keyboard.press("ArrowRight");
-    await page.getByRole("dialog", { name: "Long Shore" }).waitFor();
-    expect(await queuedEvents(page, "click")).toEqual([
-      ["click", { event_category: "image", event_label: "Square" }],
-    ]);
-  });
-
-  test("counts page views and clicks at the counter without a cookie, and none on a local host", async () => {
-    const { page, goTo } = await visit();
-    const counted = () =>
-      network()
-        .requests.filter((url) => url.startsWith("https://me.goatcounter.example/count?"))
-        .map((url) => Object.fromEntries(new URL(url).searchParams));
-    await goTo("/portfolio/drawing/");
-    await pageViews(page, 1);
-    await goTo(origin().replace("localhost", publicHost) + "/portfolio/drawing/?from=mail");
-    // Two requests that are on their way at once can arrive in any order.
-    while (counted().length < 1) await nextFrames(page);
-    await page.getByRole("button", { name: "Image: Square" }).click();
-    await page.getByRole("dialog", { name: "Square" }).waitFor();
-    while (counted().length < 2) await nextFrames(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-    await page.waitForFunction(() => location.pathname === "/about/");
-    while (counted().length < 3) await nextFrames(page);
-    expect(counted().map(({ p, e, q }) => [p, e, q])).toEqual([
-      ["/portfolio/drawing/?from=mail", undefined, "?from=mail"],
-      ["click/image/Square", "true", undefined],
-      ["/about/", undefined, ""],
-    ]);
-    expect(counted().at(-1)?.["t"]).toMatch(/^About/);
-    expect(await page.evaluate(() => document.cookie)).not.toContain("goat");
-  });
-
-  test("records the path of a page that does not exist", async () => {
-    const { page, open } = await visit();
-    await open("/nothing/here?at=all");
-    await pageViews(page, 1);
-    expect(await queuedEvents(page, "error_404")).toEqual([
-      ["error_404", { event_label: "/nothing/here", non_interaction: true }],
-    ]);
-  });
 });
 
 const { visit, origin, network } = browserSession(configuredSite);
+
+test.each([
+  ["localhost", "UA-TEST-2"],
+  [publicHost, "UA-TEST-1"],
+])("on %s loads %s and sends to no other id", async (host, id) => {
+  const { page, goTo } = await visit();
+  await goTo(origin().replace("localhost", host));
+  await pageViews(page, 1);
+  const url = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  const requests = network().requests.filter((requested) => requested.includes("google"));
+  expect(requests).toEqual([url]);
+  const configured = (await queuedEntries(page)).filter(([command]) => command === "config");
+  const isEnabled = (name: unknown) =>
+    page.evaluate((key) => !Reflect.get(window, key), `ga-disable-${String(name)}`);
+  const enabled = await Promise.all(configured.map(([, name]) => isEnabled(name)));
+  expect(configured.filter((_entry, index) => enabled[index])).toEqual([
+    ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
+  ]);
+});
+
+test("records an opened image without a timeout, and no steps to other images", async () => {
+  const { page, open } = await visit();
+  await open("/portfolio/drawing/");
+  await page.getByRole("button", { name: "Image: Square" }).click();
+  await page.getByRole("dialog", { name: "Square" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("dialog", { name: "Long Shore" }).waitFor();
+  expect(await queuedEvents(page, "click")).toEqual([
+    ["click", { event_category: "image", event_label: "Square" }],
+  ]);
+});
+
+test("counts page views and clicks at the counter without a cookie, and none on a local host", async () => {
+  const { page, goTo } = await visit();
+  const counted = () =>
+    network()
+      .requests.filter((url) => url.startsWith("https://me.goatcounter.example/count?"))
+      .map((url) => Object.fromEntries(new URL(url).searchParams));
+  await goTo("/portfolio/drawing/");
+  await pageViews(page, 1);
+  await goTo(origin().replace("localhost", publicHost) + "/portfolio/drawing/?from=mail");
+  // Two requests that are on their way at once can arrive in any order.
+  while (counted().length < 1) await nextFrames(page);
+  await page.getByRole("button", { name: "Image: Square" }).click();
+  await page.getByRole("dialog", { name: "Square" }).waitFor();
+  while (counted().length < 2) await nextFrames(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await page.waitForFunction(() => location.pathname === "/about/");
+  while (counted().length < 3) await nextFrames(page);
+  expect(counted().map(({ p, e, q }) => [p, e, q])).toEqual([
+    ["/portfolio/drawing/?from=mail", undefined, "?from=mail"],
+    ["click/image/Square", "true", undefined],
+    ["/about/", undefined, ""],
+  ]);
+  expect(counted().at(-1)?.["t"]).toMatch(/^About/);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("goat");
+});
+
+test("records the path of a page that does not exist", async () => {
+  const { page, open } = await visit();
+  await open("/nothing/here?at=all");
+  await pageViews(page, 1);
+  expect(await queuedEvents(page, "error_404")).toEqual([
+    ["error_404", { event_label: "/nothing/here", non_interaction: true }],
+  ]);
+});
 
 test("records a middle click and the keyboard, and no right click", async () => {
   const { page, open } = await visit();

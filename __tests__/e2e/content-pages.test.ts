@@ -1,14 +1,16 @@
 import type { Page } from "playwright-core";
-import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
+import { browserSession, sharedTabs } from "../support/browsers/browser-session";
 import { arabicPage } from "../support/built-sites/known-content";
-import { configuredSite, rebuiltSite, secondSite } from "../support/test-sites";
+import { configuredSite, rebuiltSite, secondSite, smallSite } from "../support/test-sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 
 const { uiTexts, pages } = secondSite.content;
 const studio = pages.find(({ path }) => path === "/Werkstatt-2/")?.title ?? "";
 const vimeo = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
-describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
+describe("a custom page", () => {
+  const { visit } = sharedTabs(secondSite);
+
   test("is linked in the footer, opens its images, and leads on by the links in its text", async () => {
     const { page, open, problems } = await visit();
     await open("/");
@@ -23,6 +25,22 @@ describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
     await page.getByRole("main").getByRole("link", { name: "Über", exact: true }).click();
     await page.getByRole("button", { name: `${uiTexts.image}: Der erste Auftritt`, exact: true }).click();
     await dialogOf(page, "Der erste Auftritt").waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe("the tags of a section", () => {
+  const { visit } = sharedTabs(smallSite);
+
+  test("lead to the pieces that have them, and from there to their pictures", async () => {
+    const { page, open, problems } = await visit();
+    await open("/portfolio/works/");
+    await page.getByRole("navigation", { name: "タグ" }).getByRole("link", { name: /海/ }).click();
+    await page.getByRole("heading", { level: 1, name: "海" }).waitFor();
+    expect(await page.evaluate(() => location.pathname)).toMatch(/^\/tags\//);
+    await page.getByRole("link", { name: "灯台" }).click();
+    await page.waitForFunction(() => location.pathname === "/portfolio/works/" && location.hash !== "");
+    await page.getByRole("dialog", { name: "灯台" }).waitFor();
     expect(await problems()).toEqual([]);
   });
 });

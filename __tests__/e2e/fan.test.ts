@@ -109,13 +109,6 @@ describe("the fan", () => {
     await page.waitForFunction(() => location.pathname.startsWith("/portfolio/"));
   });
 
-  test("opens a section's first slice while its link below has the focus", async () => {
-    const { page, open } = await visit();
-    await open("/");
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Games" }).focus();
-    await waitForOpen(page, await indexOf(page, "/portfolio/games/"));
-  });
-
   test("shows one slice open, and all are links, without JavaScript", async () => {
     const { page, goTo } = await visit({ javaScriptEnabled: false });
     await goTo("/");

@@ -1,10 +1,6 @@
 import type { Page } from "playwright-core";
 import { multilingualBase as base } from "../support/built-sites/multilingual-site";
-import {
-  browserSession,
-  describeInAllBrowsers,
-  waitUntilHydrated,
-} from "../support/browsers/browser-session";
+import { browserSession, waitUntilHydrated } from "../support/browsers/browser-session";
 import { serveSite } from "../support/serve-site";
 import { multilingualSite } from "../support/test-sites";
 
@@ -14,57 +10,40 @@ const serve = async () =>
 const isAt = (page: Page, path: string) =>
   page.waitForFunction((expected) => location.pathname + location.hash === expected, path);
 
-describeInAllBrowsers(
-  "the languages of a site",
-  multilingualSite,
-  ({ visit }) => {
-    test.each(["/portfolio/games/chess/", "/nowhere/"])("are switched on the same page, %s", async (path) => {
-      const { page, open } = await visit();
-      await open(`${base}${path}`);
-      await page
-        .getByRole("navigation", { name: "Language" })
-        .getByRole("link", { name: "Português" })
-        .click();
-      await isAt(page, `${base}/pt-br${path}`);
-      await waitUntilHydrated(page);
-      await page.getByRole("navigation", { name: "Idioma" }).getByRole("link", { name: "العربية" }).click();
-      await isAt(page, `${base}/ar${path}`);
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
-    });
+describe("the languages of a site", () => {
+  const { visit } = browserSession(multilingualSite, { motion: "reduce", serve });
 
-    test("stay the same when the visitor follows links", async () => {
-      const { page, open, problems } = await visit();
-      await open(`${base}/pt-br/`);
-      const main = page.getByRole("navigation", { name: "Navegação principal" });
-      await main.getByRole("link", { name: "Portfólio" }).click();
-      await isAt(page, `${base}/pt-br/portfolio/games/`);
-      await page.getByRole("link", { name: "Xadrez" }).click();
-      await isAt(page, `${base}/pt-br/portfolio/games/chess/`);
-      await page.getByRole("heading", { level: 1, name: "Xadrez" }).waitFor();
-      await main.getByRole("link", { name: "Contato" }).click();
-      await isAt(page, `${base}/pt-br/contact/`);
-      await page.getByRole("heading", { level: 1, name: "Contato" }).waitFor();
-      expect(await problems()).toEqual([]);
-    });
+  test.each(["/portfolio/games/chess/", "/nowhere/"])("are switched on the same page, %s", async (path) => {
+    const { page, open } = await visit();
+    await open(`${base}${path}`);
+    await page.getByRole("navigation", { name: "Language" }).getByRole("link", { name: "Português" }).click();
+    await isAt(page, `${base}/pt-br${path}`);
+    await waitUntilHydrated(page);
+    await page.getByRole("navigation", { name: "Idioma" }).getByRole("link", { name: "العربية" }).click();
+    await isAt(page, `${base}/ar${path}`);
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+  });
 
-    test("have separate URLs of images in the lightbox", async () => {
-      const { page, open } = await visit();
-      await open(`${base}/pt-br/portfolio/games/#go`);
-      await page.getByRole("dialog", { name: "Go" }).waitFor();
-      await page.keyboard.press("Escape");
-      await isAt(page, `${base}/pt-br/portfolio/games/`);
-    });
-  },
-  { serve },
-);
-
-describe("the languages of a site without JavaScript", () => {
-  const { visit } = browserSession(multilingualSite, { serve });
-
-  test("are switched on the same page", async () => {
-    const { page, goTo } = await visit({ javaScriptEnabled: false });
-    await goTo(`${base}/portfolio/games/chess/`);
-    await page.getByRole("link", { name: "Português" }).click();
+  test("stay the same when the visitor follows links", async () => {
+    const { page, open, problems } = await visit();
+    await open(`${base}/pt-br/`);
+    const main = page.getByRole("navigation", { name: "Navegação principal" });
+    await main.getByRole("link", { name: "Portfólio" }).click();
+    await isAt(page, `${base}/pt-br/portfolio/games/`);
+    await page.getByRole("link", { name: "Xadrez" }).click();
     await isAt(page, `${base}/pt-br/portfolio/games/chess/`);
+    await page.getByRole("heading", { level: 1, name: "Xadrez" }).waitFor();
+    await main.getByRole("link", { name: "Contato" }).click();
+    await isAt(page, `${base}/pt-br/contact/`);
+    await page.getByRole("heading", { level: 1, name: "Contato" }).waitFor();
+    expect(await problems()).toEqual([]);
+  });
+
+  test("have separate URLs of images in the lightbox", async () => {
+    const { page, open } = await visit();
+    await open(`${base}/pt-br/portfolio/games/#go`);
+    await page.getByRole("dialog", { name: "Go" }).waitFor();
+    await page.keyboard.press("Escape");
+    await isAt(page, `${base}/pt-br/portfolio/games/`);
   });
 });

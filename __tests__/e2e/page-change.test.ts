@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
+import { browserSession, describeInAllBrowsers, type Visit } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { secondSite } from "../support/test-sites";
 import { createGate } from "./support/hold-requests";
@@ -41,6 +41,18 @@ const animationsOf = (page: Page): Promise<[string, number][]> =>
     }),
   );
 
+/** Expects only pages that a link leads to to fade in, for a time between two, ms. */
+async function expectFade({ page, open }: Visit, min: number, max: number): Promise<void> {
+  await open("/");
+  for (const [name] of await animationsOf(page)) expect(name).toBe("none");
+  await clickLinks(page, aboutTitle);
+  await waitForPage(page, content, "/about/");
+  for (const [, duration] of await animationsOf(page)) {
+    expect(duration).toBeGreaterThanOrEqual(min);
+    expect(duration).toBeLessThanOrEqual(max);
+  }
+}
+
 const delayFile = (path: string) => (about.test(path) ? gate?.opened : undefined);
 const serve = async () => serveFolder(await secondSite.build(), { delayFile });
 
@@ -48,25 +60,6 @@ describeInAllBrowsers(
   "a page change",
   secondSite,
   ({ visit }) => {
-    test("ends at the last link when several are clicked at once", async () => {
-      const { page, open } = await visit();
-      await open("/");
-      await clickLinks(page, aboutTitle, home, aboutTitle, contact);
-      await waitForPage(page, content, "/contact/");
-      await clickLinks(page, home);
-      await waitForPage(page, content, "/");
-    });
-
-    test("ends at the last page when an earlier one arrives late", async () => {
-      gate = createGate();
-      const { page, open } = await visit();
-      await open("/");
-      await clickLinks(page, aboutTitle, contact);
-      await waitForPage(page, content, "/contact/");
-      await deliverAbout(page);
-      await waitForPage(page, content, "/contact/");
-    });
-
     test("is canceled by Back", async () => {
       gate = createGate();
       const { page, open } = await visit();
@@ -84,7 +77,26 @@ describeInAllBrowsers(
 );
 
 describe("a page change", () => {
-  const { visit } = sharedTabs(secondSite);
+  const { visit } = browserSession(secondSite, { motion: "reduce", serve });
+
+  test("ends at the last link when several are clicked at once", async () => {
+    const { page, open } = await visit();
+    await open("/");
+    await clickLinks(page, aboutTitle, home, aboutTitle, contact);
+    await waitForPage(page, content, "/contact/");
+    await clickLinks(page, home);
+    await waitForPage(page, content, "/");
+  });
+
+  test("ends at the last page when an earlier one arrives late", async () => {
+    gate = createGate();
+    const { page, open } = await visit();
+    await open("/");
+    await clickLinks(page, aboutTitle, contact);
+    await waitForPage(page, content, "/contact/");
+    await deliverAbout(page);
+    await waitForPage(page, content, "/contact/");
+  });
 
   test("shows the colors of the new page from its first frame on", async () => {
     const { page, open } = await visit();
@@ -110,28 +122,19 @@ describe("a page change", () => {
     await nextFrames(page);
     expect(await page.evaluate(() => Object(window).seen as string[])).toHaveLength(2);
   });
+
+  test("does not fade in the new page when the visitor wants less motion", async () => {
+    await expectFade(await visit(), 0, 0);
+  });
 });
 
-describe.each([
-  ["no-preference", 150, 250],
-  ["reduce", 0, 0],
-] as const)("with motion %s", (motion, min, max) => {
-  describeInAllBrowsers(
-    "a page change",
-    secondSite,
-    ({ visit }) => {
-      test(`fades in the new page in ${min} to ${max} ms, and not the first one`, async () => {
-        const { page, open } = await visit();
-        await open("/");
-        for (const [name] of await animationsOf(page)) expect(name).toBe("none");
-        await clickLinks(page, aboutTitle);
-        await waitForPage(page, content, "/about/");
-        for (const [, duration] of await animationsOf(page)) {
-          expect(duration).toBeGreaterThanOrEqual(min);
-          expect(duration).toBeLessThanOrEqual(max);
-        }
-      });
-    },
-    { motion },
-  );
-});
+describeInAllBrowsers(
+  "a page change with motion",
+  secondSite,
+  ({ visit }) => {
+    test("fades in the new page in 150 to 250 ms, and not the first one", async () => {
+      await expectFade(await visit(), 150, 250);
+    });
+  },
+  { motion: "no-preference" },
+);

@@ -45,7 +45,9 @@ describe("in Chromium", () => {
   });
 });
 
-describeInAllBrowsers("a section", configuredSite, ({ visit }) => {
+describe("a section", () => {
+  const { visit } = sharedTabs(configuredSite);
+
   test("has its own page tint, which other pages do not keep", async () => {
     const { page, open } = await visit();
     const tintOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers, waitUntilHydrated } from "../support/browsers/browser-session";
+import { describeInAllBrowsers, sharedTabs, waitUntilHydrated } from "../support/browsers/browser-session";
 import { secondSite } from "../support/test-sites";
 import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
 
@@ -24,8 +24,12 @@ describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
     await waitForPage(page, content, "/about/");
     expect(await page.evaluate(() => Reflect.get(window, "isSameDocument") as unknown)).toBe(true);
   });
+});
 
-  test("leads through all sections by its link bar, and marks the current one", async () => {
+describe("links", () => {
+  const { visit } = sharedTabs(secondSite);
+
+  test("of the link bar lead through all sections, and mark the current one", async () => {
     const { page, open, problems } = await visit();
     await open(sections[0]?.path ?? "");
     const bar = page.getByRole("navigation", { name: uiTexts.sections });
@@ -39,10 +43,8 @@ describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
     }
     expect(await problems()).toEqual([]);
   });
-});
 
-describeInAllBrowsers("Page Not Found", secondSite, ({ visit }) => {
-  test("is shown at unknown paths, and leads on by its links", async () => {
+  test("of Page Not Found lead on from unknown paths", async () => {
     const { page, open } = await visit();
     const main = page.getByRole("main");
     for (const path of ["/nowhere", "/about/nowhere/"]) {

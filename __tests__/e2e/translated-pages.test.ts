@@ -1,16 +1,14 @@
-import { en } from "../../src/i18n/en";
 import { browserSession, type Visit } from "../support/browsers/browser-session";
 import { drawings } from "../support/built-sites/known-content";
 import { configuredSite } from "../support/test-sites";
 import { translatePage } from "../support/translate-page";
-import { contactForm, emptyForm } from "./support/contact-page";
 import { drawingsPath, waitForEntered, waitForExited } from "./support/lightbox-page";
 
 /** Returns the words as `translatePage` shows them. */
 const translated = (words: string): string => `«${words}»`;
 
 describe("a page that the browser translates", () => {
-  const { visit, network } = browserSession(configuredSite);
+  const { visit } = browserSession(configuredSite);
 
   const openTranslated = async (path: string, viewport = { width: 1280, height: 800 }): Promise<Visit> => {
     const tab = await visit({ viewport });
@@ -60,31 +58,5 @@ describe("a page that the browser translates", () => {
     await page.keyboard.press("Escape");
     await waitForExited(page);
     expect(await problems()).toEqual([]);
-  });
-
-  test("shows the current problems and results of the form", async () => {
-    const { page, problems } = await openTranslated("/contact/");
-    const form = contactForm(page);
-    const send = page.getByRole("button", { name: translated(en.sendMessage) });
-    const problem = page.getByText(translated("Please enter a valid email."), { exact: true });
-    await form.waitForToken();
-    for (const address of ["", "ada"]) {
-      await form.enter("replyToAddress", address);
-      await send.click();
-      await problem.waitFor();
-    }
-    await form.fill();
-    await problem.waitFor({ state: "detached" });
-    const { api } = network();
-    api.answer = (response) => void response.writeHead(500).end();
-    await send.click();
-    await page.getByText(translated(en.notSent)).waitFor();
-    api.answer = (response) => void response.writeHead(200).end();
-    await send.click();
-    await page.getByText(translated(en.sent)).waitFor();
-    expect(await page.getByText(translated(en.notSent)).count()).toBe(0);
-    expect(api.received).toHaveLength(2);
-    expect(await form.values()).toEqual(emptyForm);
-    expect((await problems()).filter((problem) => !/status (of )?500/.test(problem))).toEqual([]);
   });
 });

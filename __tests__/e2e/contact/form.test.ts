@@ -81,65 +81,6 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
     });
   });
 
-  test("succeeds when the status is 200 to 399", async () => {
-    const { form, api } = await openContact();
-    for (const status of [204, 304, 399, 302]) {
-      const headers = status === 302 ? { location: "/elsewhere" } : {};
-      api.answer = (response) => response.writeHead(status, headers).end();
-      await form.fill();
-      await form.send.click();
-      await form.success.waitFor();
-      expect(await form.values()).toEqual(emptyForm);
-    }
-    expect(api.received).toHaveLength(4);
-  });
-
-  test("keeps the fields after a failure, and succeeds with a new token when sent again", async () => {
-    const failures: Partial<MessagesApi>[] = [
-      { answer: (response) => response.writeHead(400).end("not read") },
-      { answer: (response) => response.writeHead(500).end("not read") },
-      { answer: (response) => response.destroy() },
-      { allowedOrigin: "https://example.com" },
-    ];
-    const { page, form, api } = await openContact();
-    await form.fill();
-    for (const failure of failures) {
-      api.reset();
-      Object.assign(api, failure);
-      await form.send.click();
-      await form.failure.waitFor();
-      expect(await form.values()).toEqual(message);
-    }
-    const events = await queuedEvents(page, "success", "failure");
-    expect(events).toEqual(failures.map(() => ["failure", formEvent]));
-    api.reset();
-    await form.send.click();
-    await form.success.waitFor();
-    expect(await form.failure.count()).toBe(0);
-    expect(lastBody(api)).toEqual({ ...message, captcha: "token 5" });
-  });
-
-  test("is disabled and shows a spinner of 100 × 100 px while it sends", async () => {
-    const { form, api } = await openContact();
-    const gate = createGate();
-    api.answer = (response) => void gate.opened.then(() => response.writeHead(200).end());
-    await form.fill();
-    await form.send.click();
-    await form.spinner.waitFor();
-    for (const part of [form.from, form.replyToAddress, form.subject, form.body, form.send]) {
-      expect(await part.isDisabled()).toBe(true);
-    }
-    expect(await form.values()).toEqual(message);
-    const spinner = await form.spinner.evaluate((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return [width, height, getComputedStyle(element).strokeWidth];
-    });
-    expect(spinner).toEqual([100, 100, "2.5px"]);
-    gate.open();
-    await form.success.waitFor();
-    expect(await form.spinner.count()).toBe(0);
-  });
-
   test("sends one message when it is submitted three times at once, and sends on Enter", async () => {
     const { page, form, api } = await openContact();
     await form.fill();
@@ -176,27 +117,90 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
     await open("/contact/");
     expect(await form.values()).toEqual(emptyForm);
   });
-
-  test("sends once and is empty afterwards when the page is left and entered while it sends", async () => {
-    const { page, form, log, api } = await openContact();
-    const gate = createGate();
-    api.answer = (response) => void gate.opened.then(() => response.writeHead(200).end());
-    await form.fill();
-    await form.send.click();
-    await form.spinner.waitFor();
-    await openAbout(page);
-    await page.goBack();
-    await form.spinner.waitFor();
-    expect(await form.send.isDisabled()).toBe(true);
-    gate.open();
-    await form.success.waitFor();
-    expect(await form.values()).toEqual(emptyForm);
-    expect(api.received).toHaveLength(1);
-    expect(await log()).toEqual([]);
-  });
 });
 
-const session = browserSession(configuredSite);
+const session = browserSession(configuredSite, { motion: "reduce" });
+
+test("succeeds when the status is 200 to 399", async () => {
+  const { api } = session.network();
+  const { form } = await openContactPage(session);
+  for (const status of [204, 304, 399, 302]) {
+    const headers = status === 302 ? { location: "/elsewhere" } : {};
+    api.answer = (response) => response.writeHead(status, headers).end();
+    await form.fill();
+    await form.send.click();
+    await form.success.waitFor();
+    expect(await form.values()).toEqual(emptyForm);
+  }
+  expect(api.received).toHaveLength(4);
+});
+
+test("keeps the fields after a failure, and succeeds with a new token when sent again", async () => {
+  const failures: Partial<MessagesApi>[] = [
+    { answer: (response) => response.writeHead(400).end("not read") },
+    { answer: (response) => response.writeHead(500).end("not read") },
+    { answer: (response) => response.destroy() },
+    { allowedOrigin: "https://example.com" },
+  ];
+  const { api } = session.network();
+  const { page, form } = await openContactPage(session);
+  await form.fill();
+  for (const failure of failures) {
+    api.reset();
+    Object.assign(api, failure);
+    await form.send.click();
+    await form.failure.waitFor();
+    expect(await form.values()).toEqual(message);
+  }
+  const events = await queuedEvents(page, "success", "failure");
+  expect(events).toEqual(failures.map(() => ["failure", formEvent]));
+  api.reset();
+  await form.send.click();
+  await form.success.waitFor();
+  expect(await form.failure.count()).toBe(0);
+  expect(lastBody(api)).toEqual({ ...message, captcha: "token 5" });
+});
+
+test("is disabled and shows a spinner of 100 × 100 px while it sends", async () => {
+  const { api } = session.network();
+  const { form } = await openContactPage(session);
+  const gate = createGate();
+  api.answer = (response) => void gate.opened.then(() => response.writeHead(200).end());
+  await form.fill();
+  await form.send.click();
+  await form.spinner.waitFor();
+  for (const part of [form.from, form.replyToAddress, form.subject, form.body, form.send]) {
+    expect(await part.isDisabled()).toBe(true);
+  }
+  expect(await form.values()).toEqual(message);
+  const spinner = await form.spinner.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return [width, height, getComputedStyle(element).strokeWidth];
+  });
+  expect(spinner).toEqual([100, 100, "2.5px"]);
+  gate.open();
+  await form.success.waitFor();
+  expect(await form.spinner.count()).toBe(0);
+});
+
+test("sends once and is empty afterwards when the page is left and entered while it sends", async () => {
+  const { api } = session.network();
+  const { page, form, log } = await openContactPage(session);
+  const gate = createGate();
+  api.answer = (response) => void gate.opened.then(() => response.writeHead(200).end());
+  await form.fill();
+  await form.send.click();
+  await form.spinner.waitFor();
+  await openAbout(page);
+  await page.goBack();
+  await form.spinner.waitFor();
+  expect(await form.send.isDisabled()).toBe(true);
+  gate.open();
+  await form.success.waitFor();
+  expect(await form.values()).toEqual(emptyForm);
+  expect(api.received).toHaveLength(1);
+  expect(await log()).toEqual([]);
+});
 
 test("fails when the API has not answered for 30 s", async () => {
   session.network().api.answer = () => undefined;

@@ -1,4 +1,4 @@
-import { describeInAllBrowsers } from "../../support/browsers/browser-session";
+import { browserSession } from "../../support/browsers/browser-session";
 import { serveFolder } from "../../support/serve-folder";
 import { secondSite } from "../../support/test-sites";
 
@@ -20,26 +20,24 @@ function hideAddresses(html: string): string {
   });
 }
 
-describeInAllBrowsers(
-  "a site behind a proxy that hides e-mail addresses",
-  secondSite,
-  ({ visit }) => {
-    test("shows addresses that visitors can read and click, before and after hydration", async () => {
-      const { page, goTo, open, problems } = await visit();
-      for (const show of [goTo, open]) {
-        await show("/impressum/");
-        const link = (name: string) => page.getByRole("main").getByRole("link", { name });
-        expect(await link("werkstatt@soren.test").getAttribute("href")).toBe("mailto:werkstatt@soren.test");
-        expect(await link("das Büro").getAttribute("href")).toBe("mailto:buero@soren.test");
-        const footer = page.getByRole("contentinfo").locator('a[href="mailto:post@soren.test"]');
-        expect(await footer.count()).toBe(1);
-      }
-      for (const path of ["/", "/about/", "/contact/"]) await open(path);
-      expect(await problems()).toEqual([]);
-    });
-  },
-  {
+describe("a site behind a proxy that hides e-mail addresses", () => {
+  const { visit } = browserSession(secondSite, {
+    motion: "reduce",
     serve: async (changePage) =>
       serveFolder(await secondSite.build(), { changePage: (html) => hideAddresses(changePage(html)) }),
-  },
-);
+  });
+
+  test("shows addresses that visitors can read and click, before and after hydration", async () => {
+    const { page, goTo, open, problems } = await visit();
+    for (const show of [goTo, open]) {
+      await show("/impressum/");
+      const link = (name: string) => page.getByRole("main").getByRole("link", { name });
+      expect(await link("werkstatt@soren.test").getAttribute("href")).toBe("mailto:werkstatt@soren.test");
+      expect(await link("das Büro").getAttribute("href")).toBe("mailto:buero@soren.test");
+      const footer = page.getByRole("contentinfo").locator('a[href="mailto:post@soren.test"]');
+      expect(await footer.count()).toBe(1);
+    }
+    for (const path of ["/", "/about/", "/contact/"]) await open(path);
+    expect(await problems()).toEqual([]);
+  });
+});

@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers } from "../../support/browsers/browser-session";
+import {
+  browserSession,
+  describeInAllBrowsers,
+  type BrowserSession,
+} from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite } from "../../support/test-sites";
 import {
@@ -55,28 +59,6 @@ describeInAllBrowsers(
       await waitForFocus(page, `Image: ${second.title}`);
     });
 
-    test("stays open at the second click of a double click, and while the key that opened it is held", async () => {
-      const { page } = await openSection(session);
-      await actionOf(page, first.title).press("Enter");
-      await waitForEntered(page);
-      const closings = await page.evaluate(() => {
-        const { history } = window;
-        const count = { closings: 0, areKeysIgnored: false };
-        history.back = () => (count.closings += 1);
-        const dialog = document.querySelector("[role=dialog]");
-        dialog?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
-        const key = new KeyboardEvent("keydown", {
-          key: "Enter",
-          repeat: true,
-          bubbles: true,
-          cancelable: true,
-        });
-        count.areKeysIgnored = document.activeElement?.dispatchEvent(key) === false;
-        return count;
-      });
-      expect(closings).toEqual({ closings: 0, areKeysIgnored: true });
-    });
-
     test("closes when the backdrop is clicked, not when the image is", async () => {
       const { page } = await openSection(session);
       await actionOf(page, last.title).click();
@@ -85,22 +67,6 @@ describeInAllBrowsers(
       expect(await dialogOf(page, last.title).isVisible()).toBe(true);
       await page.mouse.click(1260, 790);
       await waitForExited(page);
-    });
-
-    test("steps through the image-only pieces with buttons and arrow keys", async () => {
-      const { page } = await openSection(session, {}, `#${first.slug}`);
-      await waitForEntered(page);
-      for (const { title, slug } of [second, last, first]) {
-        await page.getByRole("button", { name: "Next image" }).click();
-        await dialogOf(page, title).waitFor();
-        await waitForHash(page, `#${slug}`);
-      }
-      await page.keyboard.press("ArrowLeft");
-      await dialogOf(page, last.title).waitFor();
-      await page.getByRole("button", { name: "Previous image" }).click();
-      await dialogOf(page, second.title).waitFor();
-      await page.keyboard.press("ArrowRight");
-      await dialogOf(page, last.title).waitFor();
     });
 
     test("neither scrolls nor moves the page behind it when scrollbars take up space", async () => {
@@ -168,14 +134,6 @@ describeInAllBrowsers("the URL of the lightbox", configuredSite, (session) => {
     expect(await page.evaluate(() => location.href)).toBe(session.origin() + drawingsPath);
   });
 
-  test("scrolls to its piece and opens nothing when the piece has a link", async () => {
-    const { page } = await openSection(session, {}, "#sketchbook");
-    const article = page.getByRole("article").filter({ hasText: "Sketchbook" });
-    const top = await article.evaluate((element) => element.getBoundingClientRect().top);
-    expect(Math.abs(top)).toBeLessThan(200);
-    expect(await page.locator("[role=dialog]").count()).toBe(0);
-  });
-
   test("opens the second piece when it is clicked while the first one closes", async () => {
     const { page } = await openSection(session);
     await actionOf(page, first.title).click();
@@ -204,37 +162,93 @@ const recordPhases = (page: Page) =>
       if (phase && phase !== phases.at(-1)) phases.push(phase);
     }).observe(document.body, { attributes: true, childList: true, subtree: true });
   });
-const recordedPhases = (page: Page) => page.evaluate(() => Reflect.get(window, "phases") as string[]);
 
-describe.each([
-  ["no-preference", ["entering", "entered", "exiting", "exited"]],
-  ["reduce", ["entered", "exited"]],
-] as const)("with motion %s", (motion, phases) => {
-  describeInAllBrowsers(
-    "the lightbox",
-    configuredSite,
-    (session) => {
-      test("goes through its phases over a half black backdrop, and is hidden at the end", async () => {
-        const { page } = await openSection(session);
-        await recordPhases(page);
-        await actionOf(page, first.title).click();
-        await waitForEntered(page);
-        const overlay = page.locator("[data-reach-dialog-overlay]");
-        expect(
-          await overlay.evaluate((element) => {
-            const { backgroundColor, opacity } = getComputedStyle(element);
-            return [backgroundColor, opacity];
-          }),
-        ).toEqual(["rgba(0, 0, 0, 0.5)", "1"]);
-        await page.keyboard.press("Escape");
-        await waitForExited(page);
-        expect(await recordedPhases(page)).toEqual(phases);
-        const dialog = page.locator("[role=dialog]");
-        expect(await dialog.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
-        const fades = await page.evaluate(() => (Reflect.get(window, "fades") as Event[]).length);
-        expect(fades > 0).toBe(motion === "no-preference");
+/** Opens and closes the first piece and returns the phases and the number of fades. */
+async function openAndClose(session: Pick<BrowserSession<never>, "visit">) {
+  const { page } = await openSection(session);
+  await recordPhases(page);
+  await actionOf(page, first.title).click();
+  await waitForEntered(page);
+  const overlay = page.locator("[data-reach-dialog-overlay]");
+  expect(
+    await overlay.evaluate((element) => {
+      const { backgroundColor, opacity } = getComputedStyle(element);
+      return [backgroundColor, opacity];
+    }),
+  ).toEqual(["rgba(0, 0, 0, 0.5)", "1"]);
+  await page.keyboard.press("Escape");
+  await waitForExited(page);
+  const dialog = page.locator("[role=dialog]");
+  expect(await dialog.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  return page.evaluate(() => ({
+    phases: Reflect.get(window, "phases") as string[],
+    fades: (Reflect.get(window, "fades") as Event[]).length,
+  }));
+}
+
+describeInAllBrowsers(
+  "the lightbox with motion",
+  configuredSite,
+  (session) => {
+    test("goes through its phases over a half black backdrop, and is hidden at the end", async () => {
+      const { phases, fades } = await openAndClose(session);
+      expect(phases).toEqual(["entering", "entered", "exiting", "exited"]);
+      expect(fades).toBeGreaterThan(0);
+    });
+  },
+  { motion: "no-preference" },
+);
+
+describe("the lightbox", () => {
+  const session = browserSession(configuredSite, { motion: "reduce" });
+
+  test("stays open at the second click of a double click, and while the key that opened it is held", async () => {
+    const { page } = await openSection(session);
+    await actionOf(page, first.title).press("Enter");
+    await waitForEntered(page);
+    const closings = await page.evaluate(() => {
+      const { history } = window;
+      const count = { closings: 0, areKeysIgnored: false };
+      history.back = () => (count.closings += 1);
+      const dialog = document.querySelector("[role=dialog]");
+      dialog?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+      const key = new KeyboardEvent("keydown", {
+        key: "Enter",
+        repeat: true,
+        bubbles: true,
+        cancelable: true,
       });
-    },
-    { motion },
-  );
+      count.areKeysIgnored = document.activeElement?.dispatchEvent(key) === false;
+      return count;
+    });
+    expect(closings).toEqual({ closings: 0, areKeysIgnored: true });
+  });
+
+  test("steps through the image-only pieces with buttons and arrow keys", async () => {
+    const { page } = await openSection(session, {}, `#${first.slug}`);
+    await waitForEntered(page);
+    for (const { title, slug } of [second, last, first]) {
+      await page.getByRole("button", { name: "Next image" }).click();
+      await dialogOf(page, title).waitFor();
+      await waitForHash(page, `#${slug}`);
+    }
+    await page.keyboard.press("ArrowLeft");
+    await dialogOf(page, last.title).waitFor();
+    await page.getByRole("button", { name: "Previous image" }).click();
+    await dialogOf(page, second.title).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await dialogOf(page, last.title).waitFor();
+  });
+
+  test("stays closed when the URL names a piece with a link, to which the page scrolls", async () => {
+    const { page } = await openSection(session, {}, "#sketchbook");
+    const article = page.getByRole("article").filter({ hasText: "Sketchbook" });
+    const top = await article.evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(top)).toBeLessThan(200);
+    expect(await page.locator("[role=dialog]").count()).toBe(0);
+  });
+
+  test("does not fade when the visitor wants less motion", async () => {
+    expect(await openAndClose(session)).toEqual({ phases: ["entered", "exited"], fades: 0 });
+  });
 });

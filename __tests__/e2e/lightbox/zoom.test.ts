@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
-import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
+import {
+  browserSession,
+  describeInAllBrowsers,
+  sharedTabs,
+  type BrowserSession,
+} from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite } from "../../support/test-sites";
 import { dialogOf, openSection, waitForEntered, waitForExited, waitForHash } from "../support/lightbox-page";
@@ -55,15 +60,15 @@ const disabledButtons = (page: Page) =>
     .locator("[role=dialog] button[aria-disabled=true]")
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
 
-describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
-  const openPiece = async ({ slug }: (typeof drawings)[number]) => {
-    const { page } = await openSection(session, {}, `#${slug}`);
-    await waitForEntered(page);
-    return { page, whole: await placeOf(page) };
-  };
+async function openPiece(session: Pick<BrowserSession<never>, "visit">, { slug }: (typeof drawings)[number]) {
+  const { page } = await openSection(session, undefined, `#${slug}`);
+  await waitForEntered(page);
+  return { page, whole: await placeOf(page) };
+}
 
+describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
   test("shows all pixels after a double click, from the largest variant, and the whole image again", async () => {
-    const { page, whole } = await openPiece(wide);
+    const { page, whole } = await openPiece(session, wide);
     await waitForVariant(page, 1600);
     expect(await disabledButtons(page)).toEqual(["Zoom out"]);
     await page.mouse.dblclick(640, 400);
@@ -76,8 +81,31 @@ describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
     expect(await placeOf(page)).toEqual(whole);
   });
 
-  test("zooms by keys up to the limits; Escape shows the whole image before it closes", async () => {
-    const { page, whole } = await openPiece(tall);
+  test("zooms by the wheel, and is dragged no farther than its edges", async () => {
+    const { page, whole } = await openPiece(session, wide);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction(
+      (before) =>
+        (document.querySelector("[role=dialog] img")?.getBoundingClientRect().width ?? 0) > before + 10,
+      whole.width,
+    );
+    const zoomed = await placeOf(page);
+    await drag(page, [640, 400], [600, 400]);
+    expect((await placeOf(page)).x).toBe(zoomed.x - 40);
+    await drag(page, [200, 400], [1100, 400]);
+    expect(Math.abs((await placeOf(page)).x)).toBe(0);
+    await waitForHash(page, `#${wide.slug}`);
+    await page.mouse.wheel(0, 2000);
+    await waitForWidth(page, whole.width);
+  });
+});
+
+describe("keys and buttons", () => {
+  const session = sharedTabs(configuredSite);
+
+  test("zoom up to the limits by keys; Escape shows the whole image before it closes", async () => {
+    const { page, whole } = await openPiece(session, tall);
     await page.keyboard.press("+");
     await waitForWidth(page, whole.layoutWidth * 1.5);
     await page.keyboard.press("-");
@@ -97,8 +125,8 @@ describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
     await waitForExited(page);
   });
 
-  test("zooms by buttons, which keep the focus at the limits", async () => {
-    const { page, whole } = await openPiece(tall);
+  test("zoom by buttons, which keep the focus at the limits", async () => {
+    const { page, whole } = await openPiece(session, tall);
     const zoomIn = page.getByRole("button", { name: "Zoom in" });
     for (let step = 0; step < 4; step += 1) await zoomIn.press("Enter");
     await waitForWidth(page, tall.width);
@@ -110,25 +138,6 @@ describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
     await page.getByRole("button", { name: "Next image" }).click();
     await dialogOf(page, square.title).waitFor();
     expect(await disabledButtons(page)).toContain("Zoom out");
-  });
-
-  test("zooms by the wheel, and is dragged no farther than its edges", async () => {
-    const { page, whole } = await openPiece(wide);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, -200);
-    await page.waitForFunction(
-      (before) =>
-        (document.querySelector("[role=dialog] img")?.getBoundingClientRect().width ?? 0) > before + 10,
-      whole.width,
-    );
-    const zoomed = await placeOf(page);
-    await drag(page, [640, 400], [600, 400]);
-    expect((await placeOf(page)).x).toBe(zoomed.x - 40);
-    await drag(page, [200, 400], [1100, 400]);
-    expect(Math.abs((await placeOf(page)).x)).toBe(0);
-    await waitForHash(page, `#${wide.slug}`);
-    await page.mouse.wheel(0, 2000);
-    await waitForWidth(page, whole.width);
   });
 });
 
