@@ -1,10 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { plainImage } from "../support/project-folder";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { arabicPage } from "../support/built-sites/known-content";
-import { buildEnvironment, copyBuiltSite, readsOfUnchangedBuild } from "../support/built-sites/site-build";
 import { buildTimeout, rebuiltSite, secondSite } from "../support/test-sites";
 import { publicFiles } from "./support/public-files";
 
@@ -25,14 +21,6 @@ describe("a build after much was deleted", () => {
   }, buildTimeout);
 
   const below = (files: readonly string[], start: RegExp) => files.filter((file) => start.test(file)).sort();
-
-  test("reads each text of the content once", async () => {
-    const reads = await readsOfUnchangedBuild(folder);
-    expect(Object.keys(reads)).toEqual(
-      expect.arrayContaining(["about.json", "me.md", "sections/music.json"]),
-    );
-    expect(Object.entries(reads).filter(([, count]) => count !== 1)).toEqual([]);
-  });
 
   test("serves no variant of a deleted image", () => {
     const [, digest = ""] = /\/static\/([0-9a-f]{32})\/[^"]*panorama\.webp/.exec(deletedPage) ?? [];
@@ -71,49 +59,3 @@ describe("a build after much was deleted", () => {
     expect(below(after, /^\/favicon/)).toEqual(["/favicon-32x32.png"]);
   });
 });
-
-/** Returns the digest of every file below a folder, by its path. */
-async function digests(root: string): Promise<Record<string, string>> {
-  const files = (await publicFiles(root)).map(async (file) => {
-    const content = await readFile(join(root, file));
-    return [file, createHash("md5").update(content).digest("hex")] as const;
-  });
-  return Object.fromEntries(await Promise.all(files));
-}
-
-test(
-  "a build fails with a line for each problem and leaves public/ untouched when content is bad",
-  async () => {
-    const project = await copyBuiltSite(dirname(await secondSite.build()));
-    const folder = join(project, "public");
-    const content = join(project, "content");
-    const video = "/a-path-that-makes-this-a-long-line-beyond-80";
-    const piece = { title: "Chess", description: "", image: "games/b.jpg", video };
-    await writeFile(join(content, "about.json"), JSON.stringify({ heading: "", topics: [] }, null, 2));
-    await mkdir(join(content, "sections/games"));
-    await writeFile(join(content, "sections/games/a.jpg"), await plainImage("jpeg"));
-    const games = JSON.stringify({ id: "games", pieces: [piece] }, null, 2);
-    await writeFile(join(content, "sections/games.json"), games);
-    const before = await digests(folder);
-
-    const build = spawnSync("npm", ["run", "build"], {
-      cwd: project,
-      env: buildEnvironment({}),
-      encoding: "utf8",
-      shell: true,
-    });
-
-    expect(build.status).not.toBe(0);
-    expect(`${build.stdout}${build.stderr}`.split("\n")).toEqual(
-      expect.arrayContaining([
-        'content/about.json:2:14 heading must be a non-empty string, got ""',
-        "content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no " +
-          '"games/b.jpg", did you mean games/a.jpg? (in "Chess")',
-        "content/sections/games.json:8:16 pieces[0].video must be an http(s) URL or the path of an mp4 " +
-          'or webm file, got "/a-path-that-makes-this-a-long-line-beyond-80" (in "Chess")',
-      ]),
-    );
-    expect(await digests(folder)).toEqual(before);
-  },
-  buildTimeout,
-);

@@ -16,20 +16,42 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { dirname, join, resolve } from "node:path";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
+import { countReads, logReadsTo } from "../support/content-reads";
 import { needs } from "../support/needs";
+import { compileScript } from "../support/run-script";
 import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 
-const script = resolve("packages/cli/gatsby.ts");
+const script = compileScript(resolve("packages/cli/gatsby.ts"));
+
 /** Arguments of Node for TypeScript. The command tsx starts a process more, and shares a folder with all users. */
 const typescript = ["--import", pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href];
 
-/** Runs a Gatsby command that ends by itself. */
-const run = (folder: string, command = "--version", ...options: string[]) =>
-  spawnSync(process.execPath, [...typescript, script, command, ...options], {
+/** Replaces Gatsby by `fake-gatsby.cjs` of the project, or by a program that does nothing. */
+const fakeGatsby = writeProject({
+  "nothing.cjs": "",
+  "hook.cjs": `
+    const Module = require("node:module");
+    const { existsSync } = require("node:fs");
+    const { resolve } = require("node:path");
+    const resolveFilename = Module._resolveFilename;
+    Module._resolveFilename = (name, ...rest) => {
+      if (name !== "gatsby/cli.js") return resolveFilename(name, ...rest);
+      return existsSync("fake-gatsby.cjs") ? resolve("fake-gatsby.cjs") : require.resolve("./nothing.cjs");
+    };
+  `,
+});
+
+/** Arguments of Node that run the command line without Gatsby. */
+const commandLine = ["--require", join(fakeGatsby, "hook.cjs"), script];
+
+/** Runs a command that ends by itself. */
+const run = (folder: string, command = "--version", options: readonly string[] = [], environment = {}) =>
+  spawnSync(process.execPath, [...commandLine, command, ...options], {
     cwd: folder,
     encoding: "utf8",
+    env: { ...process.env, ...environment },
   });
 
 /** A project in which a process holds, or held, the lock. */
@@ -123,7 +145,7 @@ test("reads the lock at any moment while another command takes and removes it", 
     for (;;) { lockFolder("develop"); unlockFolder(); }`,
   );
   expect(await writer.nextLine()).toBe("starts");
-  const reads = `for (let read = 0; read < 100_000; read += 1) require(${lock}).runningCommand();`;
+  const reads = `for (let read = 0; read < 20_000; read += 1) require(${lock}).runningCommand();`;
   const [status] = (await once(startCode(folder, reads).program, "close")) as [number];
   writer.program.kill("SIGKILL");
   expect(status).toBe(0);
@@ -171,7 +193,7 @@ test("ends on Ctrl+C before Gatsby runs: develop while it reads, a build while i
     })).then(() => console.log("ended"));`,
   );
   expect(await develop.nextLine()).toBe("reads");
-  const build = spawn(process.execPath, [...typescript, script, "build"], { cwd: folder });
+  const build = spawn(process.execPath, [...commandLine, "build"], { cwd: folder });
   const [line] = (await once(createInterface({ input: build.stdout }), "line")) as [string];
   expect(line).toBe("npm run develop pauses while the site is built, and goes on afterwards.");
   build.kill("SIGINT");
@@ -196,7 +218,7 @@ test.each([
     const options = command === "develop" ? ["--no-studio"] : [];
     const program = spawn(
       process.execPath,
-      ["--require", "./wait.cjs", ...typescript, script, command, ...options],
+      ["--require", "./wait.cjs", ...commandLine, command, ...options],
       {
         cwd: folder,
       },
@@ -229,7 +251,7 @@ needs(canMount, "Linux with unshare, and the right to mount").test(
   "names the full disk in its last line when a build fails",
   async () => {
     const folder = writeProject({});
-    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${typescript.join(" ")} "${script}" build`;
+    const build = `head -c 2M /dev/zero > full; "${process.execPath}" "${script}" build`;
     const { stderr, status } = runOnSmallDisk(folder, build);
     expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
       status: 1,
@@ -237,35 +259,6 @@ needs(canMount, "Linux with unshare, and the right to mount").test(
     });
   },
 );
-
-test("says what to do in its last lines when Gatsby fails", async () => {
-  const { status, stderr } = run(writeProject(await validProject()), "build");
-  expect(status).toBe(1);
-  const lines = stderr.trimEnd().split("\n").slice(-5);
-  expect(lines[1]).toBe("The site could not be built. Your content has no problem, and it is as it was.");
-  expect(lines.join("\n")).not.toMatch(/^\s+at /m);
-});
-
-/** Replaces Gatsby in a command by JavaScript that runs in the project's folder. */
-const fakeGatsby = (code: string): Record<string, string> => ({
-  "fake-gatsby.cjs": `const { existsSync, rmSync, writeFileSync, mkdirSync } = require("node:fs"); ${code}`,
-  "use-fake-gatsby.cjs": `
-    const Module = require("node:module");
-    const resolve = Module._resolveFilename;
-    Module._resolveFilename = (name, ...rest) =>
-      name === "gatsby/cli.js" ? require.resolve("./fake-gatsby.cjs") : resolve(name, ...rest);
-  `,
-});
-
-/** Returns the arguments of Node for a command that runs the fake Gatsby. */
-const withFakeGatsby = (command: string): string[] => [
-  ...["--require", resolve("node_modules/tsx/dist/cjs/index.cjs"), "--require", "./use-fake-gatsby.cjs"],
-  ...[script, command],
-];
-
-/** Builds with the fake Gatsby. */
-const fakeBuild = (folder: string) =>
-  spawnSync(process.execPath, withFakeGatsby("build"), { cwd: folder, encoding: "utf8" });
 
 /** A project that was built before, with a Gatsby that writes half a site and then runs `code`. */
 const builtProject = async (code: string): Promise<string> =>
@@ -277,12 +270,13 @@ const builtProject = async (code: string): Promise<string> =>
     ".cache/caches/image": "encoded",
     ".portfolio/site/content/Section/games.json": "{}",
     "packages/output/seo/ai-crawlers.txt": readFileSync("packages/output/seo/ai-crawlers.txt"),
-    ...fakeGatsby(`
+    "fake-gatsby.cjs": `
+      const { existsSync, rmSync, writeFileSync, mkdirSync } = require("node:fs");
       for (const folder of [".cache", "public"]) mkdirSync(folder, { recursive: true });
       writeFileSync(".cache/unfinished-build", "");
       if (!existsSync("public/index.html")) writeFileSync("public/index.html", "half");
       ${code}
-    `),
+    `,
   });
 
 const isRestored = (folder: string) =>
@@ -290,19 +284,35 @@ const isRestored = (folder: string) =>
   existsSync(join(folder, ".cache/caches/image")) &&
   !existsSync(join(folder, ".portfolio/last-build"));
 
-test("keeps the built site and its caches when Gatsby fails, and fails again without them", async () => {
+test("keeps the built site and its caches when Gatsby fails, also without them, and says what to do last", async () => {
   const folder = await builtProject("process.exit(1);");
   for (const line of [
     "The build has failed with what was kept of the last one: everything is built again.",
     "The last build is not complete: everything is built again.",
   ]) {
-    const { status, stdout } = fakeBuild(folder);
+    const { status, stdout, stderr } = run(folder, "build");
     expect({ status, stdout, isRestored: isRestored(folder) }).toEqual({
       status: 1,
       stdout: expect.stringContaining(`${line}\n`) as string,
       isRestored: true,
     });
+    const lastLines = stderr.trimEnd().split("\n").slice(-4);
+    expect(lastLines[0]).toBe(
+      "The site could not be built. Your content has no problem, and it is as it was.",
+    );
+    expect(stderr).not.toMatch(/^\s+at /m);
   }
+});
+
+test("reads each text of the content once in a build", async () => {
+  const folder = await builtProject(`
+    writeFileSync(".cache/built-pages.json", "[]");
+    writeFileSync("public/resume.pdf", "%PDF-1.4");
+  `);
+  const log = join(folder, "reads.log");
+  expect(run(folder, "build", [], logReadsTo(log)).status).toBe(0);
+  const names = ["site.json", "home.json", "about.json", "sections/games.json"];
+  expect(await countReads(log)).toEqual(Object.fromEntries(names.map((name) => [name, 1])));
 });
 
 test("builds again without what was kept when Gatsby has left out an image", async () => {
@@ -315,7 +325,7 @@ test("builds again without what was kept when Gatsby has left out an image", asy
     writeFileSync(".cache/built-pages.json", JSON.stringify(["/"]));
     writeFileSync("public/index.html", ${JSON.stringify(page)});
   `);
-  expect(fakeBuild(folder)).toMatchObject({ status: 0, stderr: "" });
+  expect(run(folder, "build")).toMatchObject({ status: 0, stderr: "" });
   expect(existsSync(join(folder, "public", image))).toBe(true);
 });
 
@@ -325,7 +335,7 @@ test.each([
   ["SIGHUP", 129],
 ] as const)("ends, and keeps the built site and its caches, when a build gets %s", async (signal, status) => {
   const folder = await builtProject(`console.log("runs"); setInterval(() => undefined, 1000);`);
-  const build = spawn(process.execPath, withFakeGatsby("build"), { cwd: folder, detached: true });
+  const build = spawn(process.execPath, [...commandLine, "build"], { cwd: folder, detached: true });
   const [errors, lines] = [build.stderr, build.stdout].map((stream) => {
     const all: string[] = [];
     createInterface({ input: stream }).on("line", (line) => {
@@ -346,7 +356,7 @@ test("replaces the built site and its caches when Gatsby fails with these caches
     writeFileSync(".cache/built-pages.json", "[]");
     writeFileSync("public/resume.pdf", "%PDF-1.4");
   `);
-  const { status, stderr } = fakeBuild(folder);
+  const { status, stderr } = run(folder, "build");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(existsSync(join(folder, ".cache/caches"))).toBe(false);
   expect(existsSync(join(folder, "public/.git/config"))).toBe(true);
@@ -358,7 +368,7 @@ test.each([
   ["does not trust", "a page cannot be read", "/gone/", true],
 ])("%s what Gatsby has built when %s", async (_action, _reason, page, isUnfinished) => {
   const folder = await builtProject(`writeFileSync(".cache/built-pages.json", '["${page}"]');`);
-  expect(fakeBuild(folder).status).toBe(1);
+  expect(run(folder, "build").status).toBe(1);
   expect(existsSync(join(folder, ".cache/built-pages.json"))).toBe(true);
   expect(existsSync(join(folder, ".cache/unfinished-build"))).toBe(isUnfinished);
 });
@@ -377,37 +387,20 @@ test("restores the built site and its caches when a build was killed that built 
   expect(existsSync(join(folder, ".portfolio/replaced-build"))).toBe(false);
 });
 
-test("removes the cache, and not the built site, when a build was interrupted", async () => {
-  const folder = writeProject({
-    "public/index.html": "built",
-    ".portfolio/site/content/Section/games.json": "{}",
-    ".cache/unfinished-build": "",
-  });
-  expect(run(folder).status).toBe(0);
-  expect(existsSync(join(folder, ".cache/unfinished-build"))).toBe(false);
-  expect(existsSync(join(folder, "public/index.html"))).toBe(true);
-});
-
-test("removes the cache, and not the built site, when develop was killed", async () => {
-  const folder = writeProject({
-    "public/index.html": "built",
-    ".portfolio/site/content/Section/games.json": "{}",
-    ".cache/data/data.mdb": "",
-    ".cache/unfinished-develop": "",
-  });
-  expect(run(folder).status).toBe(0);
-  expect(existsSync(join(folder, ".cache/data"))).toBe(false);
-  expect(existsSync(join(folder, "public/index.html"))).toBe(true);
-});
+const built = { "public/index.html": "built" };
+const compiled = { ".portfolio/site/content/Section/games.json": "{}" };
 
 test.each([
-  ["compiled content", "public/index.html"],
-  ["built site", ".portfolio/site/content/Section/games.json"],
-])("removes the cache when it has no %s", (_missing, other) => {
-  const folder = writeProject({ [other]: "", ".cache/data/data.mdb": "" });
+  ["a build was interrupted", { ...built, ...compiled, ".cache/unfinished-build": "" }],
+  ["develop was killed", { ...built, ...compiled, ".cache/unfinished-develop": "" }],
+  ["there is no compiled content", built],
+  ["there is no built site", compiled],
+])("removes the cache and nothing else when %s", (_reason, files) => {
+  const folder = writeProject({ ...files, ".cache/data/data.mdb": "" });
   expect(run(folder).status).toBe(0);
+  const names = Object.keys(files);
+  expect(names.filter((name) => existsSync(join(folder, name)) === name.startsWith(".cache/"))).toEqual([]);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);
-  expect(existsSync(join(folder, other))).toBe(true);
 });
 
 test("names npm run build when gatsby build runs by itself", () => {
@@ -421,17 +414,27 @@ test("names npm run build when gatsby build runs by itself", () => {
   });
 });
 
-test("stops a build before Gatsby starts when the content has problems", async () => {
-  const folder = writeProject({ ...(await validProject()), "content/about.json": "{" });
+test("names all problems and leaves public/ unchanged when a build finds problems, before Gatsby starts", async () => {
+  const piece = { title: "Chess", description: "", image: "games/b.jpg" };
+  const folder = writeProject({
+    ...(await validProject()),
+    "content/about.json": "{",
+    "content/sections/games.json": { id: "games", pieces: [piece] },
+    "public/index.html": "built",
+  });
   const { status, stdout, stderr } = run(folder, "build");
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: "",
     stderr:
-      "content/about.json:1:2 must be valid JSON: a closing } is expected, but the file ends\n\n" +
-      "content/ has 1 problem. docs/content.md explains every field.\n",
+      "content/about.json:1:2 must be valid JSON: a closing } is expected, but the file ends\n" +
+      'content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no "games/b.jpg", ' +
+      'did you mean games/a.jpg? (in "Chess")\n\n' +
+      "content/ has 2 problems. docs/content.md explains every field.\n",
   });
   expect(existsSync(join(folder, ".cache"))).toBe(false);
+  expect(readdirSync(join(folder, "public"))).toEqual(["index.html"]);
+  expect(readFileSync(join(folder, "public/index.html"), "utf8")).toBe("built");
 });
 
 test.each(["build", "start"])(
@@ -458,10 +461,10 @@ test("removes the list of finished jobs when develop starts after packages have 
   };
   const folder = writeProject(state);
   await writeFile(join(folder, ".cache/develop-inputs"), gatsbyCacheKey(folder));
-  run(folder, "develop");
+  run(folder, "develop", ["--no-studio"]);
   expect(existsSync(join(folder, ".cache/redux"))).toBe(true);
   await writeFile(join(folder, "package.json"), '{ "name": "mine" }');
-  run(folder, "develop");
+  run(folder, "develop", ["--no-studio"]);
   expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
 });
 
@@ -473,10 +476,10 @@ test.each([["--port"], ["-p"]])(
       server.listen(0, "localhost", () => resolve((server.address() as AddressInfo).port));
     });
     const folder = writeProject({});
-    const { stdout } = run(folder, "develop", option, String(port));
+    const { stdout } = run(folder, "develop", ["--no-studio", option, String(port)]);
     expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
     server.close();
-    expect(run(folder, "develop", option, "many").stderr).toBe(
+    expect(run(folder, "develop", [option, "many"]).stderr).toBe(
       '--port must be a number from 1 to 65535, got "many".\n',
     );
   },

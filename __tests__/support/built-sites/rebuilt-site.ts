@@ -72,7 +72,6 @@ export async function buildRebuiltSite(before: string): Promise<string> {
     name: "rebuilt",
     content,
     environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
-    buildsTwice: true,
   });
   await rm(folder, { recursive: true });
   return built;

@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { countReads, logReadsTo } from "../content-reads";
 
 const project = resolve(__dirname, "..", "..", "..");
 const sitesFolder = join(
@@ -25,8 +24,6 @@ interface SiteBuild {
   readonly environment?: Readonly<Record<string, string>>;
   /** Uses the committed `.env.production`. */
   readonly usesProductionEnv?: boolean;
-  /** Builds again with nothing changed; `readsOfUnchangedBuild` says what that build has read. */
-  readonly buildsTwice?: boolean;
 }
 
 /** A file of a project copy: its path, and its path in the copy. */
@@ -96,14 +93,6 @@ export async function writeProjectCopy(files: readonly ProjectFile[], folder: st
   await linkProductionPackages(folder);
 }
 
-/** Copies a built site to a new folder that builds may change. */
-export async function copyBuiltSite(site: string): Promise<string> {
-  const copy = join(sitesFolder, "copy");
-  await rm(copy, { recursive: true, force: true });
-  await cp(site, copy, { recursive: true });
-  return copy;
-}
-
 /** Returns the environment of a Gatsby command: that of this process with other `GATSBY_…` variables. */
 export function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
@@ -126,12 +115,6 @@ function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<void>
   });
 }
 
-const secondBuildReads = ".second-build-reads";
-
-/** Returns how often a site's second build has read each text of the content. */
-export const readsOfUnchangedBuild = (publicFolder: string): Promise<Record<string, number>> =>
-  countReads(join(dirname(publicFolder), secondBuildReads));
-
 let lastBuild = Promise.resolve();
 
 /**
@@ -142,12 +125,12 @@ let lastBuild = Promise.resolve();
  * @throws when the build fails; the message has its output
  */
 export async function buildSite(site: SiteBuild): Promise<string> {
-  const { name, content = join(project, "content"), environment = {}, usesProductionEnv, buildsTwice } = site;
+  const { name, content = join(project, "content"), environment = {}, usesProductionEnv } = site;
   const folder = join(sitesFolder, name);
   const build = lastBuild.then(async () => {
     const files = await sourceFiles(content);
     if (usesProductionEnv) files.push({ from: join(project, ".env.production"), to: ".env.production" });
-    const digest = createHash("sha256").update(JSON.stringify([environment, buildsTwice]));
+    const digest = createHash("sha256").update(JSON.stringify(environment));
     for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));
     const stamp = digest.digest("hex");
     const stampFile = join(folder, ".built");
@@ -155,10 +138,6 @@ export async function buildSite(site: SiteBuild): Promise<string> {
     const buildFolder = join(sitesFolder, "workshop");
     await writeProjectCopy(files, buildFolder);
     await runBuild(buildFolder, buildEnvironment(environment));
-    if (buildsTwice) {
-      const log = logReadsTo(join(buildFolder, secondBuildReads));
-      await runBuild(buildFolder, buildEnvironment({ ...environment, ...log }));
-    }
     await rm(folder, { recursive: true, force: true });
     await cp(buildFolder, folder, {
       recursive: true,
