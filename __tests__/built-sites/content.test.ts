@@ -186,27 +186,6 @@ describe(`the HTML of ${secondSite.name} without JavaScript`, () => {
     expect(JSON.parse(data?.textContent ?? "")).toMatchObject(expected);
   });
 
-  test("has the form with its four labeled fields", () => {
-    const { document } = built.page("/contact/");
-    const fields = queryAll(document, "form :is(input, textarea)").filter((field) =>
-      field.hasAttribute("placeholder"),
-    );
-    expect(fields.map((field) => [field.getAttribute("name"), field.getAttribute("placeholder")])).toEqual([
-      ["from", uiTexts.name],
-      ["replyToAddress", uiTexts.email],
-      ["subject", uiTexts.subject],
-      ["body", uiTexts.messagePlaceholder],
-    ]);
-    for (const field of fields)
-      expect(document.querySelector(`label[for="${field.id}"]`)?.textContent).toBeTruthy();
-  });
-
-  test("shows both texts of Page Not Found", () => {
-    const text = built.page("/404.html").document.querySelector("main")?.textContent;
-    expect(text).toContain(uiTexts.notFound);
-    expect(text).toContain(uiTexts.notFoundHint);
-  });
-
   test("contains no empty section", () => {
     const naming = built.pages.filter(({ html }) =>
       emptySections.some((id) => html.includes(`/portfolio/${id}`)),

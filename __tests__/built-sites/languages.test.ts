@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { multilingualBase as base } from "../support/built-sites/multilingual-site";
-import { serveSite } from "../support/serve-site";
-import type { FolderServer } from "../support/serve-folder";
 import { multilingualSite, secondSite } from "../support/test-sites";
 import { queryAll, buildBeforeAll, linkTargets, texts } from "./support/built-site";
 
@@ -178,44 +176,6 @@ describe("a site in three languages", () => {
       }
     }
     expect(sitemap.match(/<loc>/g)).toHaveLength(paths.length * languages.length);
-  });
-});
-
-describe("the server of a site in three languages", () => {
-  const built = buildBeforeAll(multilingualSite);
-  let server: FolderServer;
-  beforeAll(async () => {
-    server = await serveSite(built.folder, { prefix: base, languagePrefixes: ["/pt-br", "/ar"] });
-  });
-  afterAll(() => server.close());
-  const fetchPage = (path: string) => fetch(server.origin + base + path, { redirect: "manual" });
-
-  test.each([
-    ["/portfolio/nope/", "/"],
-    ["/pt-br/portfolio/nope/", "/pt-br/"],
-    ["/pt-br/portfolio/games/nope/", "/pt-br/portfolio/games/"],
-    ["/ar/portfolio/nope", "/ar/"],
-  ])("redirects %s to %s", async (path, target) => {
-    const { status, headers } = await fetchPage(path);
-    expect([status, headers.get("location")]).toEqual([302, base + target]);
-  });
-
-  test.each([
-    ["/nope/", "en"],
-    ["/pt-br/nope/", "pt-BR"],
-    ["/ar/about/nope", "ar"],
-  ])("answers %s with Page Not Found in %s", async (path, tag) => {
-    const response = await fetchPage(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain(`<html lang="${tag}"`);
-  });
-
-  test("lets browsers keep the scripts of every language", async () => {
-    const script = built.files.find((file) => /^\/ar-[0-9a-f]{20}\.js$/.test(file)) ?? "";
-    const { headers } = await fetchPage(script);
-    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    const page = await fetchPage("/ar/");
-    expect(page.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
 });
 

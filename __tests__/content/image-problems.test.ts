@@ -6,7 +6,6 @@ import { checkContent } from "../../packages/content/check/check-content";
 import { transparentDisc } from "../support/images/sample-images";
 import {
   reportedLines,
-  animatedGif,
   plainImage,
   removeProjects,
   sectionWith,
@@ -210,18 +209,6 @@ test("returns the properties of every image, embedded ones included", async () =
     "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, needsConversion: true },
     [digestOf(dataUrl)]: { ...plain, format: "png", width: 24 },
   });
-});
-
-test("gives a note that only the first frame is shown when an image is animated", async () => {
-  const { problems, notes } = await reportedLines({
-    "content/sections/games/a.gif": await animatedGif(),
-    ...sectionWith({ image: "games/a.gif" }),
-  });
-  expect(problems).toEqual([]);
-  expect(notes).toContain(
-    "content/sections/games.json:7:16 pieces[0].image is animated, but only its first frame is shown: " +
-      'a loop shows it all, see docs/content.md (in "Chess")',
-  );
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { startHttpServer } from "../contact-api/support/http-server";
-import { mp4, animatedGif, plainImage, removeProjects, writeProject } from "../support/project-folder";
+import { mp4, plainImage, removeProjects, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 
@@ -145,9 +145,4 @@ test.each([
   await writeFile(at("latin.md"), Buffer.from("caf\xe9", "latin1"));
   const role = field === "story" ? "markdown file" : "video or url";
   await expect(importFieldFile(at("content"), at(name), field, role)).rejects.toThrow(message);
-});
-
-test("says that only the first frame of an animation is shown", async () => {
-  await writeFile(at("wave.gif"), await animatedGif());
-  expect((await importOne(at("wave.gif"))).notes).toEqual([expect.stringContaining("is animated")]);
 });

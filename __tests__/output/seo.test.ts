@@ -42,12 +42,6 @@ test.each([
   });
 });
 
-test("compiles placeholders when site.json is broken", async () => {
-  const content = contentOf(writeProject({ ...(await validProject()), "content/site.json": "{" }));
-  await content.read();
-  expect(content.compile().site).toMatchObject({ name: "content/site.json", pathPrefix: "" });
-});
-
 describe("robots.txt, tdmrep.json and the header", () => {
   const allowed = "User-agent: *\nAllow: /\n\n";
   const sitemap = "Sitemap: https://ada.example/music/sitemap-index.xml\n";

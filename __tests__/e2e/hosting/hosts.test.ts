@@ -152,6 +152,7 @@ function describeLanguages({ serve }: Host): void {
       const { status, headers } = await get(urlPathOf(files, name));
       expect([status, headers.get("cache-control")]).toEqual([200, immutable]);
     }
+    expect((await get("/ar/")).headers.get("cache-control")).toBe(revalidated);
   });
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { fileParts, jpegScan, scanMarkers } from "../../../packages/content/images/metadata/image-container";
+import { animatedGif } from "../project-folder";
 import { photograph } from "./sample-images";
 
 const size = [240, 160] as const;
@@ -90,6 +91,7 @@ function pngChunk(type: string, data: string): Buffer {
 
 /** Images of several frames, of which the site shows one. */
 export const animatedImages: Readonly<Record<string, () => Promise<Buffer>>> = {
+  "moving.gif": animatedGif,
   /** Stickers, screen recordings, ezgif. */
   "moving.png": async () => {
     const png = await (await photograph(...size)).png().toBuffer();
