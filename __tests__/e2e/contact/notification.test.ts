@@ -108,6 +108,10 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
   });
 });
 
+/** Stops the clock of a page, which `runFor` still moves on. */
+const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+
 describe("the notification", () => {
   const session = browserSession(configuredSite);
 
@@ -125,6 +129,7 @@ describe("the notification", () => {
 
   test("disappears after 15000 ms, in which hover and focus do not count", async () => {
     const { page, text, box } = await openNotification(session, 500, ({ clock }) => clock.install());
+    await stopClock(page);
     const dismiss = page.getByRole("button", { name: "Dismiss" });
     await page.clock.runFor(10_000);
     await box.hover();
@@ -149,6 +154,7 @@ describe("the notification", () => {
     await text.waitFor({ state: "hidden" });
     await form.send.click();
     await text.waitFor();
+    await stopClock(page);
     await page.clock.runFor(14_000);
     expect(await text.isVisible()).toBe(true);
     await page.clock.runFor(2_000);
