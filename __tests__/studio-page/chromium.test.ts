@@ -383,7 +383,11 @@ it("replaces the text of a new page when the owner writes", async () => {
   await page.keyboard.type("By Jo, see ");
   await button("Link").click();
   await page.locator('datalist option[label="Games – Chess"]').waitFor({ state: "attached" });
-  await page.getByLabel("Address or page").fill("chess");
+  await page.locator('datalist option[label="Contact"][value="/contact/"]').waitFor({ state: "attached" });
+  await page.getByLabel("Address or page").fill("Backgammon");
+  await page.keyboard.press("Enter");
+  await page.getByText("No page or piece has this title.").waitFor();
+  await page.getByLabel("Address or page").fill("ches");
   await page.keyboard.press("Enter");
   await waitUntilSaved();
   expect((await current().read("content/pages/legal.md")).trim()).toBe(

@@ -50,6 +50,20 @@ describeInAllBrowsers(
       expect(await field("Title").inputValue()).toBe("Jo, illustrator");
     });
 
+    it("keeps the line breaks of a translation that has more than its original", async () => {
+      const title = { en: "Jo", de: "Jo,\nIllustratorin" };
+      await current().write("content/site.json", JSON.stringify({ ...site, title }));
+      const { languages, field, waitUntilSaved } = await open("site.json");
+      await field("Title").waitFor();
+      await languages.getByRole("button", { name: "missing" }).click();
+      await field("Title (German)").press("Control+End");
+      await field("Title (German)").press("!");
+      await waitUntilSaved();
+      expect(JSON.parse(await current().read("content/site.json"))).toMatchObject({
+        title: { ...title, de: `${title.de}!` },
+      });
+    });
+
     it("adds, moves and removes languages by their names", async () => {
       await current().write(
         "content/site.json",

@@ -1,4 +1,6 @@
+import { uiTexts } from "../../content/compile/ui-texts";
 import { sectionCollection } from "../../content/schema/collections";
+import { namedPagePath } from "../../content/schema/routes";
 import { textOf } from "../../content/schema/translations";
 import { getProperty, listAt } from "../../content/schema/value-paths";
 import { previewPath } from "../preview-path";
@@ -34,5 +36,12 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
         }),
       ];
     });
+  // Its words are in other documents.
+  const { contact } = uiTexts(
+    documents.flatMap(({ path, collection, value }) => (value ? [{ path, collection, value }] : [])),
+    first,
+    first,
+  );
+  targets.push({ title: contact, words: contact, url: namedPagePath("contact") });
   return targets.flatMap(({ url, ...target }) => (url === undefined ? [] : [{ ...target, url }]));
 }

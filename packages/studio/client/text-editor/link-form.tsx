@@ -30,11 +30,24 @@ function completeUrl(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
 }
 
+/** Returns true for what can be an address; a title can be one, too. */
+const isAddress = (text: string): boolean => /[.:/#]/.test(text);
+
+/** Returns the page or piece with this title or address; for words that are no address, the first whose title has them. */
+function findTarget(targets: readonly LinkTarget[], typed: string): LinkTarget | undefined {
+  const words = typed.trim().toLowerCase();
+  const isSame = (target: LinkTarget): boolean =>
+    [target.title, target.words, target.url].some((each) => each.toLowerCase() === words);
+  const hasWords = (target: LinkTarget): boolean => target.words.toLowerCase().includes(words);
+  return targets.find(isSame) ?? (isAddress(words) ? undefined : targets.find(hasWords));
+}
+
 /** Asks where the selected words lead to: suggests the pages and pieces of the site. */
 export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () => void }) {
   const [{ href }] = useState(() => linkRange(editor.view.state));
   const [url, setUrl] = useState(href);
   const [targets, setTargets] = useState<readonly LinkTarget[]>([]);
+  const [isUnknown, setIsUnknown] = useState(false);
   const listId = useId();
   useEffect(() => {
     getJson<LinkTarget[]>("link-targets").then(setTargets, () => undefined);
@@ -45,13 +58,16 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
   };
   const set = (next: string): void => {
     const type = editor.view.state.schema.marks["link"];
+    const isEmpty = next.trim() === "";
+    const target = isEmpty ? undefined : findTarget(targets, next);
+    if (!isEmpty && !target && !isAddress(next)) {
+      setIsUnknown(true);
+      return;
+    }
     if (type) {
       // Not the range of the form when it opened: the text can have changed since.
       const { from, to } = linkRange(editor.view.state);
       const transaction = editor.view.state.tr.removeMark(from, to, type);
-      const isMeant = ({ title, words, url: own }: LinkTarget): boolean =>
-        [title, words, own].some((each) => each.toLowerCase() === next.trim().toLowerCase());
-      const target = targets.find(isMeant);
       const complete = target?.url ?? completeUrl(next);
       const words = target?.words ?? complete;
       if (words !== "" && from === to) transaction.insertText(words, from);
@@ -71,7 +87,11 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
         placeholder={studioTexts.linkAddress}
         list={listId}
         value={url}
-        onChange={({ target }) => setUrl(target.value)}
+        aria-invalid={isUnknown || undefined}
+        onChange={({ target }) => {
+          setUrl(target.value);
+          setIsUnknown(false);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Escape" && event.key !== "Enter") return;
           event.preventDefault();
@@ -93,6 +113,9 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
           {studioTexts.removeLink}
         </button>
       )}
+      <span role="alert" className="problem">
+        {isUnknown && studioTexts.unknownLink}
+      </span>
     </div>
   );
 }

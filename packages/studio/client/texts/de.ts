@@ -199,6 +199,7 @@ export const german: typeof english = {
   },
   linkAddress: "Adresse oder Seite",
   setLink: "Verlinken",
+  unknownLink: "Keine Seite und keine Arbeit heißt so. Eine Webadresse hat einen Punkt, etwa example.com.",
   removeLink: "Link entfernen",
   pictureTexts: { alt: "Was das Bild zeigt", title: "Text unter dem Bild" },
   systemFont: "Die Schrift des Geräts",

@@ -201,6 +201,7 @@ export const english = {
   },
   linkAddress: "Address or page",
   setLink: "Set link",
+  unknownLink: "No page or piece has this title. A web address has a dot, such as example.com.",
   removeLink: "Remove link",
   pictureTexts: { alt: "What the picture shows", title: "Text below the picture" },
   systemFont: "The font of the visitor's device",
