@@ -450,7 +450,7 @@ it("takes pictures and films that are dropped or pasted into a story and a list 
     { name: "side.png", bytes },
     { name: "back.png", bytes },
   ]);
-  await page.getByRole("group", { name: "More pictures 2", exact: true }).first().waitFor();
+  await page.getByRole("group", { name: "Picture 2", exact: true }).first().waitFor();
   await waitUntilSaved();
   const [saved] = (JSON.parse(await current().read(file)) as { pieces: object[] }).pieces;
   expect(saved).toMatchObject({ story: "games/chess.md", images: [{}, {}] });

@@ -433,7 +433,7 @@ it("keeps controls in their place when a message disappears, until the next clic
   await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
   expect(await top()).toBe(before);
   await button("Add to Tags").click();
-  await button("Delete Tags 1").click();
+  await button("Delete Tag 1").click();
   await waitUntil(async () => (await page.locator("form .problem").count()) === 0);
   await waitUntilSaved();
 });

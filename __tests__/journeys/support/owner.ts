@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Browser } from "playwright-core";
@@ -39,6 +39,27 @@ export class Owner {
     owner.git("add", "content", "static");
     owner.git("commit", "-qm", "template");
     return owner;
+  }
+
+  /** The same owner at a second computer, with what is published and the same version of the template. */
+  async onAnotherComputer(upstream: string): Promise<Owner> {
+    const other = await Owner.create();
+    for (const name of ["content", "static", ".git"])
+      rmSync(join(other.folder, name), { recursive: true, force: true });
+    other.git("clone", "-q", "--no-checkout", upstream, "clone");
+    renameSync(join(other.folder, "clone", ".git"), join(other.folder, ".git"));
+    rmSync(join(other.folder, "clone"), { recursive: true });
+    other.git("config", "user.name", "Kim");
+    other.git("config", "user.email", "kim@example.com");
+    other.git("checkout", "-q", "-f", "main");
+    return other;
+  }
+
+  /** Runs `npm ci`. */
+  installPackages(): void {
+    rmSync(join(this.folder, "node_modules"), { recursive: true });
+    const shell = process.platform === "win32";
+    execFileSync("npm", ["ci", "--silent"], { cwd: this.folder, env: environment(), shell, stdio: "ignore" });
   }
 
   git(...args: string[]): string {
@@ -114,6 +135,11 @@ export class Owner {
     await context.close();
     await server.close();
     return { paths, failures };
+  }
+
+  /** Returns the HTML of a built page. */
+  readPage(name: string): Promise<string> {
+    return readFile(join(this.folder, "public", name, "index.html"), "utf8");
   }
 
   /** Lists the files of a folder of the project. */

@@ -9,7 +9,7 @@ import { FileButton } from "./file-button";
 import { fileTarget } from "./file-target";
 import { IconButton } from "./icon-button";
 import { useOpenDocument, type ParentFieldProps } from "./form-context";
-import { emptyValue } from "./form-schema";
+import { emptyValue, fieldWords } from "./form-schema";
 
 /** A list whose entries can be added, moved and removed. Choosing files adds entries with an image. */
 export function ListField({ schema, path, value, label, isOptional, Field }: ParentFieldProps) {
@@ -17,6 +17,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
   const { openDocument } = useOpenDocument();
   const group = useRef<HTMLFieldSetElement>(null);
   const [focusSelector, setFocusSelector] = useState<string>();
+  const entryName = fieldWords(openDocument.kind, path)?.entry ?? label;
   const element = schema.items ?? {};
   const list: unknown[] = Array.isArray(value) ? value : [];
   const [imageName] =
@@ -75,7 +76,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
       {control.messages}
       <ol>
         {list.map((entry, index) => {
-          const entryLabel = studioTexts.entryLabel(label, index + 1);
+          const entryLabel = studioTexts.entryLabel(entryName, index + 1);
           return (
             <li key={keys[index] ?? index} data-entry={index}>
               <Field schema={element} path={[...path, index]} value={entry} label={entryLabel} />

@@ -7,9 +7,9 @@ const alt = {
 };
 const title = { label: "Titel" };
 const draft = { label: "Entwurf", help: "Nur du siehst es." };
-const homeImage = <List extends "wide" | "tall">(list: List, label: string, help: string) =>
+const homeImage = <List extends "wide" | "tall">(list: List, label: string, entry: string, help: string) =>
   ({
-    [`home.${list}`]: { label, help },
+    [`home.${list}`]: { label, entry, help },
     [`home.${list}.image`]: image,
     [`home.${list}.alt`]: alt,
     [`home.${list}.caption`]: { label: "Bildunterschrift" },
@@ -38,7 +38,7 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "site.links.resumeHtml": { label: "Lebenslauf im Web" },
   "site.links.linkedIn": { label: "LinkedIn" },
   "site.links.gitHub": { label: "GitHub" },
-  "site.links.more": { label: "Weitere Links", help: "Instagram, Mastodon, dein Shop …" },
+  "site.links.more": { label: "Weitere Links", entry: "Link", help: "Instagram, Mastodon, dein Shop …" },
   "site.links.more.label": { label: "Name des Links" },
   "site.links.more.url": { label: "Adresse des Links" },
   "site.language": { label: "Sprache" },
@@ -95,18 +95,22 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "site.tagsFromKeywords": { label: "Schlagwörter aus den Bildern übernehmen" },
   "site.sections": { label: "Reihenfolge der Bereiche" },
   "site.pages": { label: "Reihenfolge der Seiten" },
-  "home.quotes": { label: "Große Sätze", help: "Der erste steht oben, der zweite zwischen den Bildern." },
-  ...homeImage("wide", "Bilder im Querformat", "Unter dem ersten Satz."),
-  ...homeImage("tall", "Bilder im Hochformat", "Unter dem zweiten Satz."),
+  "home.quotes": {
+    label: "Große Sätze",
+    entry: "Satz",
+    help: "Der erste steht oben, der zweite zwischen den Bildern.",
+  },
+  ...homeImage("wide", "Bilder im Querformat", "Querformat", "Unter dem ersten Satz."),
+  ...homeImage("tall", "Bilder im Hochformat", "Hochformat", "Unter dem zweiten Satz."),
   "about.heading": { label: "Überschrift", help: "Ein großer Satz ganz oben." },
   "about.image": { label: "Foto" },
   "about.image.image": image,
   "about.image.alt": alt,
   "about.text": { label: "Über dich" },
-  "about.topics": { label: "Listen", help: "Ausstellungen, Kunden, Werkzeuge …" },
+  "about.topics": { label: "Listen", entry: "Liste", help: "Ausstellungen, Kunden, Werkzeuge …" },
   "about.topics.title": title,
   "about.topics.group": { label: "Überschrift über mehreren Listen" },
-  "about.topics.items": { label: "Einträge" },
+  "about.topics.items": { label: "Einträge", entry: "Eintrag" },
   "section.id": { label: "Adresse", help: "Das Ende der Adresse des Bereichs." },
   "section.title": { label: "Titel", help: "Der Name, den Besucher sehen." },
   "section.intro": { label: "Einleitung", help: "Ein paar Sätze über den Arbeiten." },
@@ -141,12 +145,17 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
     help: "Ein kurzer stummer Film von höchstens 4 MB, der statt des Bildes läuft.",
   },
   "section.pieces.story": { label: "Geschichte", help: "Die Arbeit hat dann eine eigene Seite." },
-  "section.pieces.images": { label: "Weitere Bilder", help: "Stehen auf der eigenen Seite der Arbeit." },
+  "section.pieces.images": {
+    label: "Weitere Bilder",
+    entry: "Bild",
+    help: "Stehen auf der eigenen Seite der Arbeit.",
+  },
   "section.pieces.images.image": { label: "Weiteres Bild" },
   "section.pieces.images.alt": { label: "Beschreibung dieses Bildes", help: alt.help },
   "section.pieces.images.caption": { label: "Bildunterschrift" },
   "section.pieces.details": {
     label: "Angaben",
+    entry: "Angabe",
     help: "Etwa Größe: 40 × 60 cm. Stehen auf der eigenen Seite der Arbeit.",
   },
   "section.pieces.details.label": { label: "Bezeichnung" },
@@ -154,6 +163,7 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "section.pieces.camera": { label: "Kamera und Einstellungen zeigen" },
   "section.pieces.tags": {
     label: "Schlagwörter",
+    entry: "Schlagwort",
     help: "Kurze Wörter, etwa eine Technik. Ein Schlagwort hat eine Seite mit all seinen Arbeiten.",
   },
   "section.pieces.draft": draft,

@@ -1,6 +1,8 @@
 /** Texts of a field: its label, what it is for, and the words for its options. */
 export type FieldText = {
   readonly label: string;
+  /** Name of an entry, if the field is a list. */
+  readonly entry?: string;
   readonly help?: string;
   readonly options?: Readonly<Record<string, string>>;
 };
@@ -22,8 +24,8 @@ const alt = {
 };
 const title = { label: "Title" };
 const draft = { label: "Draft", help: "Only you see it." };
-const homeImage = (list: string, label: string, help: string) => ({
-  [`home.${list}`]: { label, help },
+const homeImage = (list: string, label: string, entry: string, help: string) => ({
+  [`home.${list}`]: { label, entry, help },
   [`home.${list}.image`]: image,
   [`home.${list}.alt`]: alt,
   [`home.${list}.caption`]: { label: "Caption" },
@@ -50,7 +52,7 @@ export const englishFields = {
     "site.links.resumeHtml": { label: "CV on the web" },
     "site.links.linkedIn": { label: "LinkedIn" },
     "site.links.gitHub": { label: "GitHub" },
-    "site.links.more": { label: "More links", help: "Instagram, Mastodon, your shop …" },
+    "site.links.more": { label: "More links", entry: "Link", help: "Instagram, Mastodon, your shop …" },
     "site.links.more.label": { label: "Name of the link" },
     "site.links.more.url": { label: "Address of the link" },
     "site.language": { label: "Language" },
@@ -109,19 +111,20 @@ export const englishFields = {
     "site.pages": { label: "Order of the pages" },
     "home.quotes": {
       label: "Large sentences",
+      entry: "Sentence",
       help: "The first is at the top, the second between the pictures.",
     },
-    ...homeImage("wide", "Landscape pictures", "Below the first sentence."),
-    ...homeImage("tall", "Portrait pictures", "Below the second sentence."),
+    ...homeImage("wide", "Landscape pictures", "Landscape picture", "Below the first sentence."),
+    ...homeImage("tall", "Portrait pictures", "Portrait picture", "Below the second sentence."),
     "about.heading": { label: "Heading", help: "A large sentence at the top." },
     "about.image": { label: "Picture" },
     "about.image.image": image,
     "about.image.alt": alt,
     "about.text": { label: "About you" },
-    "about.topics": { label: "Lists", help: "Exhibitions, clients, tools …" },
+    "about.topics": { label: "Lists", entry: "List", help: "Exhibitions, clients, tools …" },
     "about.topics.title": title,
     "about.topics.group": { label: "Heading above several lists" },
-    "about.topics.items": { label: "Entries" },
+    "about.topics.items": { label: "Entries", entry: "Entry" },
     "section.id": { label: "Address", help: "The last part of the section's address." },
     "section.title": { label: "Title", help: "The name that visitors see." },
     "section.intro": { label: "Introduction", help: "A few sentences above the pieces." },
@@ -156,12 +159,17 @@ export const englishFields = {
       help: "A short silent film of at most 4 MB that plays in place of the picture.",
     },
     "section.pieces.story": { label: "Story", help: "The piece then has a page of its own." },
-    "section.pieces.images": { label: "More pictures", help: "Shown on the piece's own page." },
+    "section.pieces.images": {
+      label: "More pictures",
+      entry: "Picture",
+      help: "Shown on the piece's own page.",
+    },
     "section.pieces.images.image": { label: "Picture" },
     "section.pieces.images.alt": { label: "Picture description", help: alt.help },
     "section.pieces.images.caption": { label: "Caption" },
     "section.pieces.details": {
       label: "Facts",
+      entry: "Fact",
       help: "Such as Size: 40 × 60 cm. Shown on the piece's own page.",
     },
     "section.pieces.details.label": { label: "Label" },
@@ -169,6 +177,7 @@ export const englishFields = {
     "section.pieces.camera": { label: "Show camera and settings" },
     "section.pieces.tags": {
       label: "Tags",
+      entry: "Tag",
       help: "Short words, such as a technique. A tag has a page with all its pieces.",
     },
     "section.pieces.draft": draft,
