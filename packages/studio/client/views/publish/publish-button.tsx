@@ -46,7 +46,7 @@ export function PublishButton() {
         <h2 ref={heading} id="publish-heading" tabIndex={-1}>
           {studioTexts.publishHeading}
         </h2>
-        {isOpen && <Review onOpen={() => dialog.current?.close()} />}
+        {isOpen && !result.isDone && <Review onOpen={() => dialog.current?.close()} />}
         {publishState && (
           <PublishContents
             state={publishState}
