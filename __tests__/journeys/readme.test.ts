@@ -100,7 +100,7 @@ describe.each([
     async () => {
       const develop = await owner.develop();
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      page.setDefaultTimeout(240_000);
+      page.setDefaultTimeout(wayTimeout);
       await page.goto(develop.studioUrl);
       const { addSection, deleteSection, describe: write, setPortrait } = inStudio(page, pace);
       await setPortrait();
@@ -122,7 +122,7 @@ describe.each([
       await owner.build();
       const develop = await owner.develop();
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      page.setDefaultTimeout(240_000);
+      page.setDefaultTimeout(wayTimeout);
       await page.goto(develop.studioUrl);
       const { addSection, deleteSection, describe: write, setPortrait } = inStudio(page, pace);
       for (const title of own) await addSection(title);

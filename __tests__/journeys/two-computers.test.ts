@@ -30,23 +30,26 @@ async function editAndPublish(
 ): Promise<void> {
   const develop = await owner.develop();
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.setDefaultTimeout(240_000);
-  await page.goto(develop.studioUrl);
-  const { button, field, waitUntilSaved } = studioPage(page);
-  const links = page.getByRole("navigation", { name: "Content" });
-  await links.getByRole("link", { name: document, exact: true }).click();
-  if (document === "Games") await button("Edit Emberdeep").click();
-  await field(document === "About" ? "Heading" : "Description").fill(text);
-  await waitUntilSaved();
-  await page.frameLocator("iframe[title=Preview]").getByText(text).first().waitFor();
-  await pause(pace);
-  await button("Publish…").click();
-  const dialog = page.getByRole("dialog", { name: "Publish your site" });
-  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
-  if (getsChanges) await dialog.getByRole("button", { name: "Get those changes and publish" }).click();
-  await dialog.getByText("Published.").waitFor();
-  await page.close();
-  await develop.close();
+  page.setDefaultTimeout(wayTimeout);
+  try {
+    await page.goto(develop.studioUrl);
+    const { button, field, waitUntilSaved } = studioPage(page);
+    const links = page.getByRole("navigation", { name: "Content" });
+    await links.getByRole("link", { name: document, exact: true }).click();
+    if (document === "Games") await button("Edit Emberdeep").click();
+    await field(document === "About" ? "Heading" : "Description").fill(text);
+    await waitUntilSaved();
+    await page.frameLocator("iframe[title=Preview]").getByText(text).first().waitFor();
+    await pause(pace);
+    await button("Publish…").click();
+    const dialog = page.getByRole("dialog", { name: "Publish your site" });
+    await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+    if (getsChanges) await dialog.getByRole("button", { name: "Get those changes and publish" }).click();
+    await dialog.getByText("Published.").waitFor();
+  } finally {
+    await page.close();
+    await develop.close();
+  }
 }
 
 test.each([
