@@ -150,6 +150,11 @@ describe("a piece", () => {
       "content/sections/games/go.md": "![A board](c.jpg)\n\n![Logo](../../icon.png)\n",
       "content/sections/games/later.md": "![A board](c.jpg)\n",
     });
+    await studio.write("content/sections/games/latin.md", Buffer.from([0xe9]));
+    await studio.remove(games, ["pieces"], 1);
+    expect(await readdir(join(studio.folder, "content/sections/games"))).toContain("b.jpg");
+    await studio.undo();
+    await studio.write("content/sections/games/latin.md", "");
     await studio.remove(games, ["pieces"], 1);
     expect(await readdir(join(studio.folder, "content"))).toContain("icon.png");
     expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(

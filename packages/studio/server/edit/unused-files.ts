@@ -84,7 +84,7 @@ async function sourcesAfter(
 
 /**
  * Returns the files among those named by a deleted entry that no document or text names after the change. If
- * any document cannot be read, there are none, because it may name them.
+ * any document or text cannot be read, there are none, because it may name them.
  *
  * @param blanked texts whose files are not followed to what they name
  */
@@ -99,11 +99,12 @@ export async function findUnusedFiles(
   const sources = await sourcesAfter(context, changes);
   if (!sources) return [];
   const used = usedFiles(sources);
+  let areAllReadable = true;
   const namedInText = async (path: string): Promise<string[]> => {
-    const { text } = await context.workspace.readText(path);
-    return referencesOf(createTextSource(folder, path, text)).map(({ value }) =>
-      resolveReference(path, value),
-    );
+    const file = await context.workspace.readText(path).catch(() => undefined);
+    areAllReadable &&= file !== undefined;
+    const references = file ? referencesOf(createTextSource(folder, path, file.text)) : [];
+    return references.map(({ value }) => resolveReference(path, value));
   };
   const unused = new Set<string>();
   const visit = async (path: string): Promise<void> => {
@@ -118,7 +119,7 @@ export async function findUnusedFiles(
   const isRead = new Set([...sources.map(({ path }) => path), ...unused, ...changes.keys()]);
   const others = [...folder.files].filter((path) => path.endsWith(".md") && !isRead.has(path));
   const kept = new Set([...iconNames, ...(await Promise.all(others.map(namedInText))).flat()]);
-  return [...unused].filter((path) => !changes.has(path) && !kept.has(path));
+  return areAllReadable ? [...unused].filter((path) => !changes.has(path) && !kept.has(path)) : [];
 }
 
 /** Adds the deletion of files to a change. */
