@@ -127,7 +127,7 @@ const nextPage = {
 const linkNames = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent);
 
 test("ends with the image of the next piece of the section, as its one link", () => {
-  renderPage({}, { next: nextPage, upNext: { page: nextPage, image, focus: null } });
+  renderPage({}, { next: nextPage, upNext: { page: nextPage, image } });
   const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
   expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Next: Go", "Back to Games"]);
   expect(pieces.getByRole("link", { name: "Next: Go" }).querySelector("img")).not.toBeNull();
@@ -141,7 +141,7 @@ test("marks the title of a section that is in another language", () => {
 });
 
 test("ends with the first piece of the next section when there is none in its own", () => {
-  const upNext = { page: { ...nextPage, path: "/portfolio/apps/go/" }, image, focus: null };
+  const upNext = { page: { ...nextPage, path: "/portfolio/apps/go/" }, image };
   renderPage({}, { previous: { ...nextPage, title: "Nim" }, upNext });
   const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
   expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Back to Games", "Previous: Nim"]);

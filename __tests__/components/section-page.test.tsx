@@ -50,7 +50,7 @@ test("has a navigation with the tags and their numbers of pieces only when there
 
 test("ends with the first image of the next section, as a link to the section", () => {
   const page = { path: "/portfolio/games/", title: "Games", needsFullLoad: false, untranslated: null };
-  renderSection([createPiece("Etude")], { upNext: { page, image, focus: null } });
+  renderSection([createPiece("Etude")], { upNext: { page, image } });
   const next = screen.getByRole("link", { name: "Next: Games" });
   expect(next).toHaveAttribute("href", "/portfolio/games/");
   expect(next.querySelector("img")).not.toBeNull();
