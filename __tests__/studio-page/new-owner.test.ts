@@ -191,14 +191,14 @@ needs(isSample, "the sample's content: git restore").test(
       .setInputFiles(file("studio.jpg", await picture("jpeg", "wheat")));
     await page.getByLabel("Image description", { exact: true }).fill("Shelves of pots");
     await field("About you").fill("I make pots in Aarhus.");
-    while ((await page.getByRole("button", { name: /^Delete Lists/ }).count()) > 0)
+    while ((await page.getByRole("button", { name: /^Delete List \d/ }).count()) > 0)
       await button("Delete List 1").click();
     await waitUntilSaved();
 
     await open("Home");
     await field("Sentence 1").fill("Clay remembers.");
     await field("Sentence 2").fill("So do hands.");
-    for (const list of ["Landscape pictures", "Portrait pictures"]) {
+    for (const list of ["Landscape picture", "Portrait picture"]) {
       for (const index of [2, 1]) await button(`Delete ${list} ${index + 1}`).click();
       const group = page.getByRole("group", { name: `${list} 1` });
       await group
