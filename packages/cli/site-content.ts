@@ -53,7 +53,7 @@ export class SiteContent {
     return this.#problems;
   }
 
-  /** The problems, one line each, that keep the content which was published last from being the newest. */
+  /** The problems that the content had when it was last published, one line each. */
   get publishedProblems(): readonly string[] {
     return this.#publishedProblems;
   }

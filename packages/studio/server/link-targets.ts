@@ -36,7 +36,7 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
         }),
       ];
     });
-  // Its words are in other documents.
+  // Contact has no document of its own.
   const { contact } = uiTexts(
     documents.flatMap(({ path, collection, value }) => (value ? [{ path, collection, value }] : [])),
     first,
