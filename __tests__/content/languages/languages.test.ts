@@ -1,6 +1,6 @@
 import { en } from "../../../src/i18n/en";
 import { textDescriptions, type UiTextKey } from "../../../src/i18n/ui-text-keys";
-import { directionOf, isLanguage, shippedTexts } from "../../../src/i18n/languages";
+import { directionOf, isLanguage, shippedTexts, textsFor } from "../../../src/i18n/languages";
 
 const keys = Object.keys(textDescriptions) as UiTextKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -15,6 +15,19 @@ test.each(Object.entries(shippedTexts))(
     }
   },
 );
+
+test("returns the texts of a regional language, with those of Portugal for itself only", () => {
+  expect(["pt", "pt-BR", "pt-PT"].map((tag) => textsFor(tag)?.contact)).toEqual([
+    "Contato",
+    "Contato",
+    "Contacto",
+  ]);
+  expect([textsFor("de-AT"), textsFor("zh-CN"), textsFor("zh-TW")]).toEqual([
+    shippedTexts["de"],
+    shippedTexts["zh-Hans"],
+    undefined,
+  ]);
+});
 
 test("returns the direction of a language, and rejects unknown tags", () => {
   expect(["ar", "he", "fa-IR", "de", "ja"].map(directionOf)).toEqual(["rtl", "rtl", "rtl", "ltr", "ltr"]);
