@@ -32,16 +32,21 @@ describe("an uploaded picture", () => {
   });
 
   it.each([
-    ["notes.txt", Buffer.from("Hello"), "image", "notes.txt must be a jpg"],
-    ["a.png", Buffer.from("Hello"), "image", "a.png must be a png image, but it"],
-    ["a.mp4", mp4, "image", "is a video, not an image"],
-    ["a.mp4", Buffer.from("Hello"), "loop", "must be mp4 as its name says"],
-    ["a.mp4", realFile("iphone.mp4"), "loop", "is HEVC (H.265), which many do not: ffmpeg -i a.mp4"],
-    ["a.jpg", plainImage("jpeg"), "loop", 'must name an mp4 or webm file, got "a.jpg"'],
-    ["a.png", plainImage("png"), "video", 'must name an mp4 or webm file, got "a.png"'],
+    ["What it must be.txt", Buffer.from("Hello"), "image", /^must be a jpg/],
+    ["a.png", Buffer.from("Hello"), "image", /^must be a png image, but it/],
+    ["a.mp4", mp4, "image", /^is a video, not an image/],
+    ["this is mine.mp4", Buffer.from("Hello"), "loop", /^must be mp4 as its name says/],
+    [
+      "a.mp4",
+      realFile("iphone.mp4"),
+      "loop",
+      /^must .* is HEVC \(H\.265\), which many do not: ffmpeg -i a\.mp4/,
+    ],
+    ["a.jpg", plainImage("jpeg"), "loop", /^must name an mp4 or webm file, got "a\.jpg"/],
+    ["a.png", plainImage("png"), "video", /^must name an mp4 or webm file, got "a\.png"/],
   ])("is rejected and removed when it is %s", async (name, bytes, role, message) => {
     await start();
-    expect((await studio.upload(name, await bytes, role)).message).toContain(message);
+    expect((await studio.upload(name, await bytes, role)).message).toMatch(message);
     expect(await readdir(join(studio.stateFolder, "uploads"))).toEqual([]);
   });
 });
@@ -88,7 +93,7 @@ it("stores an uploaded PDF for download, with a name that no other file has", as
     ["cv.html", pdf("")],
     ["cv.pdf", Buffer.from("<script>")],
   ] as const)
-    expect(await studio.upload(name, bytes, "link")).toEqual({ message: `${name} is not a PDF.` });
+    expect(await studio.upload(name, bytes, "link")).toEqual({ message: "is not a PDF." });
 });
 
 describe("the story of a piece", () => {

@@ -93,7 +93,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 async function resizeIfOversized(
   file: ImportedFile,
   format: string,
-  options: ImageOptions,
+  options: ImageOptions & { name: string },
 ): Promise<{ file: ImportedFile; notes: string[] }> {
   const unchanged = { file, notes: [] };
   if (file.path || format === "svg" || format === "gif" || format === "heic") return unchanged;
@@ -104,7 +104,7 @@ async function resizeIfOversized(
     const resized = new ImportedFile(file.name, await encodeAgain(file.bytes, format, maxSize));
     return { file: resized, notes: [`made smaller, it had ${width} × ${height} px`] };
   } catch (error) {
-    throw new EditError(`${file.name} is damaged or cut off (${errorReason(error)})`);
+    throw new EditError(`${options.name} is damaged or cut off (${errorReason(error)})`);
   }
 }
 
@@ -145,7 +145,7 @@ export async function importImage(
   const named = foundFormat
     ? await correctFormat(original, foundFormat)
     : { file: original, format: expectedFormat, notes: [] };
-  const resized = await resizeIfOversized(named.file, named.format, options);
+  const resized = await resizeIfOversized(named.file, named.format, { ...options, name });
   const { file } = resized;
   const image = await readImage(file.bytes, extensionOf(file.name));
   if ("message" in image)

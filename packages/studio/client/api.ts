@@ -50,11 +50,7 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
   try {
     const response = await send(`upload?${query}`, { method: "POST", body: file });
     const result = (await response.json()) as UploadResult;
-    if ("message" in result) {
-      // The server may have changed the file's name, with which its message begins.
-      const problem = problemText(result.message.replace(/^.*? (?=(?:must|is) )/, ""));
-      return { message: `${file.name}: ${problem}` };
-    }
+    if ("message" in result) return { message: `${file.name}: ${problemText(result.message)}` };
     return { ...result, notes: result.notes.map((note) => `${file.name}: ${problemText(note)}`) };
   } catch (error) {
     return { message: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };

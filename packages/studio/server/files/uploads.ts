@@ -63,7 +63,7 @@ export class Uploads {
     if (role === "link") {
       const isPdf =
         extensionOf(name) === "pdf" && (await readFile(source)).subarray(0, 5).toString() === "%PDF-";
-      if (!isPdf) return { message: `${name} is not a PDF.` };
+      if (!isPdf) return { message: "is not a PDF." };
       await rename(source, target);
       return { name, notes: [] };
     }
@@ -72,7 +72,7 @@ export class Uploads {
     const message = await videoFileMessage(file, name, role);
     if (message) {
       await rm(file);
-      return { message: `${name} ${message}` };
+      return { message };
     }
     const notes = await videoFileNotes(file, name);
     await rename(file, target);

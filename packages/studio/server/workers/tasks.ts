@@ -13,7 +13,7 @@ sharp.concurrency(1);
 /** An uploaded image: its file name, its temporary file, and the file for the result. */
 export type ImageTask = { name: string; source: string; target: string };
 
-/** File name of a prepared image with notes about its changes, or the reason why it is rejected. */
+/** File name of a prepared image with notes about its changes, or the rest of a sentence about a rejected one. */
 export type PreparedImage = { name: string; notes: string[] } | { message: string };
 
 /** Checks an image, converts it if necessary, and writes it to a file. */
@@ -23,7 +23,7 @@ export async function prepareImage({ name, source, target }: ImageTask): Promise
     await writeFile(target, file.bytes);
     return { name: file.name, notes };
   } catch (error) {
-    if (error instanceof EditError) return { message: error.message };
+    if (error instanceof EditError) return { message: error.message.replace(`${name} `, "") };
     throw error;
   }
 }
