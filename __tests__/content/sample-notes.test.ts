@@ -1,4 +1,4 @@
-import { isSampleSection } from "../../packages/content/check/sample-notes";
+import { isOwnSection, isSampleSection } from "../../packages/content/check/sample-notes";
 import { reportedLines, removeProjects, validProject, type ProjectFiles } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -58,7 +58,7 @@ test("gives no note when the site has the sample's name", async () => {
   expect(await notesFor(sample.name)).toEqual([]);
 });
 
-test("takes a section for the sample's only when all of its pieces are the sample's", () => {
+test("takes a section for the sample's or the owner's only when all of its pieces are theirs", () => {
   const pieces = [
     {
       title: "Thermal",
@@ -71,9 +71,11 @@ test("takes a section for the sample's only when all of its pieces are the sampl
         "A roguelike in which your torch is also your health.\nSee more and die sooner, or feel your way along the walls.",
     },
   ];
-  const isSample = (...others: object[]) =>
-    isSampleSection("sections/games.json", { pieces: [...pieces, ...others] });
-  expect(isSample()).toBe(true);
-  expect(isSample({ title: "Chess", description: "" })).toBe(false);
-  expect(isSampleSection("sections/games.json", { pieces: [] })).toBe(false);
+  const chess = { title: "Chess", description: "" };
+  const kindOf = (...list: object[]) =>
+    [isSampleSection, isOwnSection].map((isKind) => isKind("sections/games.json", { pieces: list }));
+  expect(kindOf(...pieces)).toEqual([true, false]);
+  expect(kindOf(...pieces, chess)).toEqual([false, false]);
+  expect(kindOf(chess)).toEqual([false, true]);
+  expect(kindOf()).toEqual([false, false]);
 });

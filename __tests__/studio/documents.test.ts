@@ -48,6 +48,15 @@ describe("documents", () => {
     expect((await studio.post("/api/delete", { path: "site.json", version })).status).toBe(403);
   });
 
+  it("are an own section only when they have pieces", async () => {
+    await start();
+    const hasOwnSection = async () => (await studio.state()).hasOwnSection;
+    expect(await hasOwnSection()).toBe(true);
+    await studio.remove(games, ["pieces"], 0);
+    await studio.remove(games, ["pieces"], 0);
+    expect(await hasOwnSection()).toBe(false);
+  });
+
   it("keep pictures that they did not name, and tell that these are a section now", async () => {
     const file = "content/sections/games/sketch.jpg";
     await start({ [file]: await plainImage("jpeg") });

@@ -266,6 +266,8 @@ export type StudioState = {
   problems: ListedProblem[];
   /** Paths of the documents with texts or pictures of the sample, also of its sections. */
   sampleLeft: readonly string[];
+  /** True if a section has pieces, and none of the sample. */
+  hasOwnSection: boolean;
   /** Names of the settings that the site shows only after a restart, such as `look.font` and `icon.svg`. */
   restartSettings: readonly string[];
   /** The changes that Undo reverts and Redo repeats next. */

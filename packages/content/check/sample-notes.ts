@@ -56,15 +56,25 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
   });
 }
 
-/** Returns true for a section whose pieces are all the sample's. */
-export function isSampleSection(file: string, section: unknown): boolean {
-  const pieces = listAt(section, "pieces");
-  const isSamplePiece = (piece: unknown): boolean =>
+/** Returns true for each piece of a section that is the sample's. */
+const samplePieces = (file: string, section: unknown): boolean[] =>
+  listAt(section, "pieces").map((piece) =>
     isSample(
       `${file} piece`,
       JSON.stringify([getProperty(piece, "title"), getProperty(piece, "description")]),
-    );
-  return pieces.length > 0 && pieces.every(isSamplePiece);
+    ),
+  );
+
+/** Returns true for a section whose pieces are all the sample's. */
+export function isSampleSection(file: string, section: unknown): boolean {
+  const pieces = samplePieces(file, section);
+  return pieces.length > 0 && !pieces.includes(false);
+}
+
+/** Returns true for a section that has pieces, and none of the sample. */
+export function isOwnSection(file: string, section: unknown): boolean {
+  const pieces = samplePieces(file, section);
+  return pieces.length > 0 && !pieces.includes(true);
 }
 
 /** Returns true if the owner of the sample has the site. */

@@ -2,7 +2,12 @@ import { EventEmitter } from "node:events";
 import { join, posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { changedSettings, type RestartSettings } from "../../content/compile/restart-settings";
-import { hasSampleName, isSampleSection, sampleMessage } from "../../content/check/sample-notes";
+import {
+  hasSampleName,
+  isOwnSection,
+  isSampleSection,
+  sampleMessage,
+} from "../../content/check/sample-notes";
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
 import { siteCollection } from "../../content/schema/collections";
@@ -123,6 +128,9 @@ export class Studio {
         ...(hasSampleName(site) ? singleFiles : this.#sampleLeft),
         ...documents.flatMap(({ path, value }) => (isSampleSection(path, value) ? [path] : [])),
       ],
+      hasOwnSection: documents.some(
+        ({ kind, path, value }) => kind === "section" && isOwnSection(path, value),
+      ),
       restartSettings: this.#restartSettings,
       publish: {
         ...this.#publishing.state,

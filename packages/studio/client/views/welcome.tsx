@@ -33,11 +33,8 @@ export function Welcome() {
   const [isNew, setIsNew] = useState(() => localStorage.getItem(welcomeKey) === null);
   const serverState = useStore((store) => store.serverState);
   if (!isNew || !serverState) return null;
-  const { sampleLeft } = serverState;
+  const { sampleLeft, hasOwnSection } = serverState;
   const sampleSections = sampleLeft.filter((path) => path.startsWith("sections/"));
-  const hasOwnSection = serverState.documents.some(
-    ({ kind, path }) => kind === "section" && !sampleLeft.includes(path),
-  );
   const done = (
     <>
       {" "}
