@@ -9,7 +9,12 @@ import { imageFormat } from "../read/image-format";
 import { readImage } from "../read/read-image";
 import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
-import { formatOfExtension, imageExtensions, nameForFormat } from "../schema/accepted-image-formats";
+import {
+  formatOfExtension,
+  imageExtensions,
+  importedExtensions,
+  nameForFormat,
+} from "../schema/accepted-image-formats";
 import { downloadImage } from "./download-image";
 import { EditError, mapCollectingErrors } from "./edit-error";
 import { ImportedFile, readLocalFile } from "./imported-file";
@@ -35,8 +40,7 @@ export type ImageOptions = { original?: boolean };
 
 const extensions = [...imageExtensions, "heic", "heif"];
 
-const isImageName = (name: string): boolean =>
-  formatOfExtension.has(extensionOf(name)) || extensions.includes(extensionOf(name));
+const isImageName = (name: string): boolean => importedExtensions.includes(extensionOf(name));
 
 /** Capacity of a JPEG segment in bytes, without the header of a color profile. */
 const maxProfileLength = 65_519;

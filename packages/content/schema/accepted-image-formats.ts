@@ -21,6 +21,9 @@ export const imageExtensions: readonly string[] = [...formatOfExtension.keys()].
   (extension) => !otherExtensions.includes(extension),
 );
 
+/** The extensions of pictures that can be added: HEIC becomes JPEG. */
+export const importedExtensions: readonly string[] = [...formatOfExtension.keys(), "heic", "heif"];
+
 /** Returns the name of a file with an extension of its format; a name that has one stays as it is. */
 export function nameForFormat(name: string, format: string): string {
   const extension = /\.([^./\\]*)$/.exec(name)?.[1] ?? "";

@@ -1,6 +1,8 @@
+import { importedExtensions } from "../../../content/schema/accepted-image-formats";
 import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
 import { type FieldPath, getAt, getProperty, isSameJson, listAt } from "../../../content/schema/value-paths";
+import { videoExtension } from "../../../content/schema/video-formats";
 import { maxDroppedFiles } from "../../page-messages";
 import { uploadFile } from "../api";
 import { studioTexts } from "../studio-texts";
@@ -14,6 +16,26 @@ import { firstLanguageOf, getStore, showUploadNotes, updateStore, type PictureUp
 const maxParallel = 3;
 
 let lastId = 0;
+
+/** A file that becomes a piece, and the film of its name. */
+type DroppedPicture = { file: File; film?: File };
+
+/** Returns the files that become pieces, each picture with the film of its name. Other films are refused as pictures. */
+function pairFilms(files: readonly File[]): DroppedPicture[] {
+  const isFilm = ({ name }: File): boolean => videoExtension(name) !== undefined;
+  const isPicture = ({ name }: File): boolean =>
+    importedExtensions.includes(name.replace(/^.*\./, "").toLowerCase());
+  const nameOf = ({ name }: File): string => name.replace(/\.[^.]*$/, "");
+  const dropped = files.filter((file) => !isFilm(file)).map((file): DroppedPicture => ({ file }));
+  for (const film of files.filter(isFilm)) {
+    const picture = dropped.find(
+      (each) => isPicture(each.file) && !each.film && nameOf(each.file) === nameOf(film),
+    );
+    if (picture) picture.film = film;
+    else dropped.push({ file: film });
+  }
+  return dropped;
+}
 
 const uploadsOf = (path: string): readonly PictureUpload[] => getStore().pictureUploads[path] ?? [];
 
@@ -35,7 +57,7 @@ function addFinishedUploads(path: string): void {
   for (const before of new Set(finished.map((upload) => upload.before))) {
     const pieces = finished
       .filter(({ token, ...upload }) => token !== undefined && upload.before === before)
-      .map(({ title, token }) => ({ title, description: "", image: token }));
+      .map(({ title, token, video }) => ({ title, description: "", image: token, ...(video && { video }) }));
     const index = getOpenDocument(path)?.keys["pieces"]?.indexOf(before ?? "") ?? -1;
     addEntries(path, ["pieces"], pieces, index < 0 ? undefined : index, { goesOn: firstPending >= 0 });
   }
@@ -43,36 +65,47 @@ function addFinishedUploads(path: string): void {
 }
 
 /**
- * Uploads pictures, and adds each one to a section as a piece.
+ * Uploads pictures, and adds each one to a section as a piece, with the film of its name.
  * @param before key of the piece in front of which they are added; the end by default
  */
 export async function addPictures(path: string, dropped: readonly File[], before?: string): Promise<void> {
   await loadDocument(path);
   if (uploadsOf(path).length === 0) dismissUploadErrors(path);
-  const files = dropped.slice(0, maxDroppedFiles);
+  const files = pairFilms(dropped.slice(0, maxDroppedFiles));
   if (dropped.length > maxDroppedFiles) addUploadError(path, studioTexts.tooManyFiles(maxDroppedFiles));
   const titles = titlesFromFileNames(
-    files.map(({ name }) => name),
+    files.map(({ file }) => file.name),
     [
       ...piecesOf(path).map((piece) => textOf(getAt(piece, ["title"]), firstLanguageOf(getStore()))),
       ...uploadsOf(path).map(({ title }) => title),
     ],
   );
-  const queue = files.map((file, index) => {
+  const queue = files.map(({ file, film }, index) => {
     lastId += 1;
     const url = URL.createObjectURL(file);
-    return { file, upload: { id: lastId, title: titles[index] ?? "", url, isDone: false, before } };
+    return { file, film, upload: { id: lastId, title: titles[index] ?? "", url, isDone: false, before } };
   });
   setUploads(path, [...uploadsOf(path), ...queue.map(({ upload }) => upload)]);
   const uploadNext = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { id } = next.upload;
-      const result = await uploadFile(next.file, "image");
-      if ("message" in result) addUploadError(path, result.message);
-      const { token, notes } = "token" in result ? result : {};
+      const uploadPart = async (file: File, role: string) => {
+        const result = await uploadFile(file, role);
+        if ("token" in result) return result;
+        addUploadError(path, result.message);
+        return undefined;
+      };
+      const picture = await uploadPart(next.file, "image");
+      const film = picture && next.film && (await uploadPart(next.film, "video or url"));
+      const done = {
+        isDone: true,
+        token: picture?.token,
+        video: film?.token,
+        notes: [...(picture?.notes ?? []), ...(film?.notes ?? [])],
+      };
       setUploads(
         path,
-        uploadsOf(path).map((each) => (each.id === id ? { ...each, isDone: true, token, notes } : each)),
+        uploadsOf(path).map((each) => (each.id === id ? { ...each, ...done } : each)),
       );
       addFinishedUploads(path);
     }

@@ -49,6 +49,8 @@ export type PictureUpload = {
   /** Key of the piece in front of which it is added; the end of the list by default. */
   before?: string | undefined;
   token?: string | undefined;
+  /** Token of the film of its piece. */
+  video?: string | undefined;
   notes?: readonly string[] | undefined;
 };
 
