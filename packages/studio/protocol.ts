@@ -7,6 +7,9 @@ export const tokenHeader = "x-studio-token";
 /** Message of a response to a request with the token of another process. */
 export const wrongTokenMessage = "The token is wrong.";
 
+/** Maximum size of an uploaded file in bytes. */
+export const maxFileBytes = 100_000_000;
+
 /** Text of a new page, because a page must not be empty. What the owner writes replaces it. */
 export const newPageText = "Write here.";
 

@@ -61,7 +61,7 @@ export const serverMessages = {
   forgotten: "This change is no longer in the history.",
   "not saved": "This piece is not saved yet.",
   "here already": "The piece is in this section already.",
-  "too many bytes": "The file is larger than 100 MB.",
+  "too many bytes": "This file is larger than 100 MB. Please make it smaller.",
 };
 
 export type ServerMessage = keyof typeof serverMessages;

@@ -1,6 +1,8 @@
-import { tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
+import { isVideo } from "../../content/schema/video-formats";
+import { maxFileBytes, tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
+import { serverMessages } from "../server-messages";
 import { problemText } from "./fields/problem-text";
-import { serverText, studioTexts } from "./studio-texts";
+import { fieldTexts, serverText, studioTexts } from "./studio-texts";
 
 /** Returns the token in the server's page. */
 const readToken = (page: Document): string =>
@@ -44,16 +46,28 @@ export async function postJson<Result>(path: string, body: unknown, init?: Reque
 /** Result of an upload: a token to use in place of a path, or the reason why the file is rejected. */
 export type UploadResult = { token: string; name: string; notes: readonly string[] } | { message: string };
 
+const uploadNames = new Map<string, string>();
+
+/** Returns the name of an uploaded file in place of its token. Every other text stays as it is. */
+export const uploadedName = (text: string): string => uploadNames.get(text) ?? text;
+
 /** Uploads a file for a field with this role. */
 export async function uploadFile(file: File, role: string): Promise<UploadResult> {
+  const refuse = (reason: string): UploadResult => ({ message: `${file.name}: ${reason}` });
+  // The server ends the connection of a larger one, for which a browser has no reason.
+  if (file.size > maxFileBytes)
+    return refuse(
+      isVideo(file.name) ? fieldTexts.problems.largeFilm : serverText(serverMessages["too many bytes"]),
+    );
   const query = new URLSearchParams({ name: file.name, role }).toString();
   try {
     const response = await send(`upload?${query}`, { method: "POST", body: file });
     const result = (await response.json()) as UploadResult;
-    if ("message" in result) return { message: `${file.name}: ${problemText(result.message)}` };
+    if ("message" in result) return refuse(problemText(result.message));
+    uploadNames.set(result.token, result.name);
     return { ...result, notes: result.notes.map((note) => `${file.name}: ${problemText(note)}`) };
   } catch (error) {
-    return { message: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };
+    return refuse(error instanceof RequestError ? error.message : studioTexts.requestFailed);
   }
 }
 

@@ -1,11 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { tokenHeader, wrongTokenMessage } from "../protocol";
+import { maxFileBytes, tokenHeader, wrongTokenMessage } from "../protocol";
 import { serverMessages } from "../server-messages";
-
-/** Maximum size of a file in bytes. */
-export const maxFileBytes = 100_000_000;
 
 /** Maximum size of a JSON body in bytes: a document may embed pictures. */
 const maxJsonBytes = 100_000_000;

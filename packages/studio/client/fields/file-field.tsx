@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { postJson } from "../api";
+import { postJson, uploadedName } from "../api";
 import { followField } from "../store/editing";
 import { runWithNotice, showUploadNotes } from "../store/store";
 import { upload } from "../store/upload";
@@ -46,7 +46,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
       <span className="row" {...fileTarget(([file]) => void runWithNotice(() => setFile(file)))}>
         <input
           {...control.attributes}
-          value={text}
+          value={uploadedName(text)}
           onChange={({ target }) => {
             setUploadProblem(undefined);
             change(path, target.value === "" && isOptional ? undefined : target.value);

@@ -201,13 +201,15 @@ export const germanFields: FieldTexts = {
     repeated: "Das steht schon in der Liste.",
     lastEntry: "Eins davon muss bleiben. Ändere es stattdessen.",
     unreadablePicture: "Diese Datei ist kein Bild, oder sie ist beschädigt.",
-    video: "Das ist ein Film. Ein Film gehört zu einem Bild: Wähle ihn als Video oder Loop des Bildes.",
+    video:
+      "Das ist ein Film, der zu einem Bild gehört. Füge beide mit demselben Namen hinzu, oder wähle ihn als Video oder Loop des Bildes.",
     missingFilm: "Einen Film mit diesem Namen gibt es nicht. Bitte seine Datei noch einmal wählen.",
-    film: "Browser spielen das nicht als Film ab. Bitte eine Datei wählen, die auf mp4 oder webm endet.",
+    film: "Nicht alle Browser spielen das als Film ab. Bitte im Videoprogramm als mp4 (H.264) speichern und diese Datei wählen.",
     largeLoop: "Dieser Film ist größer als 4 MB. Bitte kürzer oder kleiner machen.",
     largeFilm:
       "Dieser Film ist größer als 25 MB. Bitte kleiner machen, oder seinen Link zu YouTube oder Vimeo einfügen.",
-    filmNotEverywhere: "Nicht alle Geräte zeigen diesen Film so: ältere und Safari vielleicht nicht.",
+    filmNotEverywhere:
+      "Ältere Geräte oder Safari zeigen diesen Film vielleicht nicht so. Im Videoprogramm als mp4 (H.264) gespeichert läuft er überall.",
     slowFilm:
       "Er beginnt erst, wenn er ganz geladen ist: speichere ihn im Videoprogramm für das Web („Fast Start“).",
     icon: "Bitte ein quadratisches Bild wählen, das auf svg oder png endet.",

@@ -64,5 +64,5 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   forgotten: "Diese Änderung steht nicht mehr im Verlauf.",
   "not saved": "Diese Arbeit ist noch nicht gespeichert.",
   "here already": "Die Arbeit ist schon in diesem Bereich.",
-  "too many bytes": "Die Datei ist größer als 100 MB.",
+  "too many bytes": "Diese Datei ist größer als 100 MB. Bitte kleiner machen.",
 };

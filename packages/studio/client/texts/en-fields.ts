@@ -211,13 +211,15 @@ export const englishFields = {
     repeated: "This is in the list already.",
     lastEntry: "One of these has to stay. Change it instead.",
     unreadablePicture: "This file is no picture, or it is damaged.",
-    video: "This is a film. A film belongs to a picture: choose it as the picture's video or loop.",
+    video:
+      "This is a film, which belongs to a picture. Add both with the same name, or choose it as the picture's video or loop.",
     missingFilm: "There is no film of this name. Please choose its file again.",
-    film: "Browsers do not play this as a film. Please choose a file that ends in mp4 or webm.",
+    film: "Not all browsers play this as a film. Please save it as mp4 (H.264) in your video program, and choose that file.",
     largeLoop: "This film is larger than 4 MB. Please make it shorter or smaller.",
     largeFilm:
       "This film is larger than 25 MB. Please make it smaller, or paste its link to YouTube or Vimeo.",
-    filmNotEverywhere: "Not all devices show this film as it is: older ones and Safari may not.",
+    filmNotEverywhere:
+      "Older devices or Safari may not show this film as it is. Save it as mp4 (H.264) in your video program to be sure.",
     slowFilm:
       "It starts only when all of it is loaded: save it for the web (“fast start”) in your video program.",
     icon: "Please choose a square picture that ends in svg or png.",

@@ -8,7 +8,8 @@ import { videoFileMessage, videoFileNotes } from "../../../content/check/video-p
 import { safeFileName } from "../../../content/edit/file-name";
 import { extensionOf } from "../../../content/read/paths";
 import type { FieldRole } from "../../../content/schema/fields";
-import { limitedChunks, maxFileBytes } from "../security";
+import { maxFileBytes } from "../../protocol";
+import { limitedChunks } from "../security";
 import { prepareImageInThread } from "../workers/pools";
 import type { PreparedImage } from "../workers/tasks";
 
