@@ -153,8 +153,8 @@ export const german: typeof english = {
   keepYours: "Deine behalten",
   takeFromDisk: "Die andere nehmen",
   noValue: "(nichts)",
-  unreadableFile:
-    "Diese Seite wurde von Hand geändert und ist nicht lesbar. Wird sie im Texteditor berichtigt, erscheint sie hier.",
+  unreadableFile: (title, file) =>
+    `„${title}“ wurde von Hand geändert und ist nicht lesbar. Berichtige ${file} in einem Texteditor, dann erscheint es hier.`,
   lookAtLine: (line) => `Sieh in Zeile ${line} nach.`,
   strayFile:
     "Die Website kann diese Datei, die von Hand dazukam, nicht verwenden. Bitte umbenennen oder löschen.",

@@ -156,8 +156,8 @@ export const english = {
   keepYours: "Keep yours",
   takeFromDisk: "Take the other one",
   noValue: "(nothing)",
-  unreadableFile:
-    "This page was changed by hand and cannot be read. Correct it in a text editor, and the Studio shows it.",
+  unreadableFile: (title: string, file: string) =>
+    `“${title}” was changed by hand and cannot be read. Correct ${file} in a text editor, and the Studio shows it.`,
   lookAtLine: (line: string) => `Look at line ${line}.`,
   strayFile: "The site cannot use this file, which was added by hand. Please rename or delete it.",
   missingDocument: "This page was deleted. Undo brings it back.",

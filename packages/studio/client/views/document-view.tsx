@@ -108,7 +108,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     return (
       <>
         <h1>{title}</h1>
-        <p>{studioTexts.unreadableFile}</p>
+        <p>{studioTexts.unreadableFile(title, `content/${path}`)}</p>
         <p className="problem">{lineText(saved.problems[0] ?? "")}</p>
       </>
     );
