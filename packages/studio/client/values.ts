@@ -51,3 +51,9 @@ export function resolveReference(document: string, path: string): string {
   const { pathname } = new URL(encode(path), `https://content.invalid/${encode(document)}`);
   return decodeURIComponent(pathname).slice(1);
 }
+
+/** Adds the scheme to a web address that is typed without one, such as `example.com/me`. Other texts stay. */
+export const completeUrl = (text: string): string =>
+  /^(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?::\d+)?(?:[/?#]|$)/u.test(text.trim())
+    ? `https://${text.trim()}`
+    : text;

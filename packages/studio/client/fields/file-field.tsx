@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { isVideo } from "../../../content/schema/video-formats";
 import { postJson, uploadedName } from "../api";
 import { followField } from "../store/editing";
 import { runWithNotice, showUploadNotes } from "../store/store";
 import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
+import { completeUrl } from "../values";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
 import { fileTarget } from "./file-target";
@@ -47,6 +49,12 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
         <input
           {...control.attributes}
           value={uploadedName(text)}
+          onBlur={() => {
+            // The name of a file may look like a host name.
+            const url = role === "video or url" && !isVideo(text) ? completeUrl(text) : text;
+            if (url !== text) change(path, url);
+            control.attributes.onBlur();
+          }}
           onChange={({ target }) => {
             setUploadProblem(undefined);
             change(path, target.value === "" && isOptional ? undefined : target.value);

@@ -3,7 +3,8 @@ import { isRecord } from "../../../content/schema/value-paths";
 import { accentSamples } from "../../../../src/theme/accent-colors";
 import { editTranslatedText } from "../store/editing";
 import { useStore } from "../store/store";
-import { pathKey, textInLanguage } from "../values";
+import type { FormSchema } from "../../protocol";
+import { completeUrl, pathKey, textInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
@@ -40,6 +41,11 @@ function GrowingTextArea({ value, ...props }: { value: string } & React.Componen
   return <textarea ref={element} rows={1} {...props} value={value} />;
 }
 
+/** Returns the URL that a typed text means. A link without a slash may be the name of a file in `static/`. */
+function urlOf({ format, role }: FormSchema, text: string): string {
+  return format === "uri" || (role === "link" && text.includes("/")) ? completeUrl(text) : text;
+}
+
 /** A text. If it is translated, the text in the chosen language. */
 export function TextField({ schema, path, value: texts, label: name, isOptional }: FieldProps) {
   const { first, shown } = useLanguages();
@@ -66,7 +72,16 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
     if (isTranslated) editTranslatedText(openDocument.path, path, typed, isOptional);
     else change(path, typed === "" && isOptional ? undefined : typed);
   };
-  const textInput = useTextInput(text, set);
+  const isTyped = useRef(false);
+  const textInput = useTextInput(text, (typed) => {
+    isTyped.current = true;
+    set(typed);
+  });
+  const onBlur = (): void => {
+    const url = urlOf(schema, text);
+    if (isTyped.current && url !== text) set(url);
+    control.attributes.onBlur();
+  };
   return (
     <LabeledControl {...{ label, control }}>
       {isTranslation && (
@@ -76,7 +91,7 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
         <GrowingTextArea {...control.attributes} {...textInput} />
       ) : (
         <span className="row">
-          <input {...control.attributes} {...textInput} placeholder={placeholder} />
+          <input {...control.attributes} {...textInput} {...{ onBlur, placeholder }} />
           {isHexColor(example) && (
             <input
               type="color"

@@ -4,6 +4,7 @@ import type { EditorState } from "@milkdown/prose/state";
 import type { LinkTarget } from "../../protocol";
 import { getJson } from "../api";
 import { studioTexts } from "../studio-texts";
+import { completeUrl } from "../values";
 import type { TextEditor } from "./create-text-editor";
 
 /** Returns the range that a link is set for: the selection, or the whole link around the cursor. */
@@ -24,10 +25,9 @@ function linkRange({ doc, selection, schema }: EditorState): { from: number; to:
 }
 
 /** Completes the address that people type: `example.com`, `me@example.com`. */
-function completeUrl(typed: string): string {
+function completeAddress(typed: string): string {
   const text = typed.trim();
-  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
-  return /^[\w-]+(\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text) ? `mailto:${text}` : completeUrl(text);
 }
 
 /** Returns true for what can be an address; a title can be one, too. */
@@ -68,7 +68,7 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
       // Not the range of the form when it opened: the text can have changed since.
       const { from, to } = linkRange(editor.view.state);
       const transaction = editor.view.state.tr.removeMark(from, to, type);
-      const complete = target?.url ?? completeUrl(next);
+      const complete = target?.url ?? completeAddress(next);
       const words = target?.words ?? complete;
       if (words !== "" && from === to) transaction.insertText(words, from);
       const end = from === to ? from + words.length : to;
