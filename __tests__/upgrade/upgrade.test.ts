@@ -135,7 +135,7 @@ testWithGit.each([
   expect(git(site, "ls-tree", "HEAD", "content", "static", ".env.production")).toBe(owned);
   expect(git(site, "status", "--porcelain")).toBe("");
 
-  expect(upgrade(site).stdout).toMatch(/^The site has this version of the template already\./);
+  expect(upgrade(site).stdout).toBe("Your site has the newest version of the template.\n");
   commit(template, { "src/page.ts": lines("four of the template", "seven of the template") });
   expect(upgrade(site).status).toBe(0);
   expect(read(site, "src/page.ts")).toBe(

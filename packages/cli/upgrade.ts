@@ -79,7 +79,7 @@ function upgrade(template: string): number {
   const { tree, conflicts } = mergeTrees(site, base, newest);
   git(["config", "remote.template.url", source]);
   if (tree === git(["rev-parse", `${site}^{tree}`])) {
-    print("The site has this version of the template already. Was its installation interrupted? npm install");
+    print("Your site has the newest version of the template.");
     return 0;
   }
   const [from = "", to = ""] = [base, newest].map((commit) =>
