@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { runScript } from "../support/run-script";
 import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
@@ -39,6 +39,14 @@ test.each([
   const { status, stderr } = runScript(resolve(`packages/cli/${command}.ts`), writeProject({}), options);
   expect(status).toBe(1);
   expect(stderr).toMatch(line);
+});
+
+test("prints one sentence when a program of the packages cannot start", () => {
+  const folder = writeProject({ esbuild: "no program" });
+  const env = { ...process.env, TSX_DISABLE_CACHE: "1", ESBUILD_BINARY_PATH: join(folder, "esbuild") };
+  const run = spawnSync("node", ["packages/cli/run.cjs", "check"], { encoding: "utf8", env });
+  expect(run).toMatchObject({ status: 1, stdout: "" });
+  expect(run.stderr).toMatch(/^A program in node_modules cannot start \(spawn .*\): .*npm ci\.\n$/);
 });
 
 test("ends without an error when the reader of its output ends first", () => {

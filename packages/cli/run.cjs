@@ -15,6 +15,17 @@ if (!existsSync("node_modules/tsx")) {
   process.stderr.write("The packages are not installed. Run this first: npm ci\n");
   process.exitCode = 1;
 } else if (command) {
-  require("tsx/cjs/api").register();
-  require(`./${command}.ts`);
+  try {
+    require("tsx/cjs/api").register();
+    require(`./${command}.ts`);
+  } catch (error) {
+    // An installation or a virus scanner uses the program of esbuild, or it is another system's.
+    const isOfEsbuild = error instanceof Error && error.name === "TransformError";
+    const [reason] = (isOfEsbuild && /\bspawn .*/.exec(error.message)) || [];
+    if (reason === undefined) throw error;
+    process.stderr.write(
+      `A program in node_modules cannot start (${reason}): run the command again, and if that fails, npm ci.\n`,
+    );
+    process.exit(1);
+  }
 }
