@@ -9,7 +9,7 @@ import {
   removeEntry,
   reorderEntries,
 } from "../../packages/studio/document-state";
-import { plainImage } from "../support/project-folder";
+import { plainImage, validProject } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -46,6 +46,17 @@ describe("documents", () => {
     expect(existsSync(join(studio.folder, "content/sections/games/a.jpg"))).toBe(true);
     expect(await pieces()).toHaveLength(2);
     expect((await studio.post("/api/delete", { path: "site.json", version })).status).toBe(403);
+  });
+
+  it.each([
+    ["de", "licht-und-schatten"],
+    ["fr", "licht-et-schatten"],
+    ["zh-Hans", "licht-schatten"],
+  ])("have no English word in their address when the site is in %s", async (language, name) => {
+    const { "content/site.json": site } = await validProject();
+    await start({ "content/site.json": { ...(site as object), language } });
+    const created = await studio.post("/api/documents", { kind: "page", title: "Licht & Schatten" });
+    expect(await created.json()).toMatchObject({ path: `pages/${name}.md` });
   });
 
   it("are an own section only when they have pieces", async () => {

@@ -10,6 +10,13 @@ import { projectPath } from "../files/project-files";
 import { languagesIn, type Workspace } from "../files/workspace";
 import { reject } from "../security";
 
+/** Replaces "&" by the language's word if it has Latin letters: slugs would have the English one. */
+function spellAmpersand(title: string, language: string): string {
+  const [, { value = "" } = {}] = new Intl.ListFormat(language).formatToParts(["a", "b"]);
+  const word = /^\s*\p{Script=Latin}+\s*$/u.test(value) ? value.trim() : "";
+  return title.replaceAll("&", ` ${word} `);
+}
+
 /** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
 function unusedSlug(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
   const base = slugOf(title, kind);
@@ -27,10 +34,11 @@ export async function createDocument(
   title: string,
 ): Promise<string> {
   const folder = workspace.listContent();
-  const files = [...folder.files, ...(await workspace.readDocuments(folder)).map(({ path }) => path)];
+  const documents = await workspace.readDocuments(folder);
+  const files = [...folder.files, ...documents.map(({ path }) => path)];
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
   const name = unusedSlug(
-    title,
+    spellAmpersand(title, languagesIn(documents)[0]),
     kind,
     (candidate) => unusedPath(pathOf(candidate), files) !== pathOf(candidate),
   );
