@@ -102,6 +102,7 @@ test.each([
   [{ de: "Schach" }, /title is missing in "en", the first language of the site/],
   [{ en: "Chess", de: " " }, /title\.de must be a non-empty string, got " "/],
   [{ en: "Chess", de: 5 }, /title\.de must be a non-empty string, got 5/],
+  [{ de: 5 }, /:6:15 pieces\[0\]\.title\.de must be a non-empty string, got 5$/],
   [{ en: "", de: "Schach" }, /title\.en must be a non-empty string, got ""/],
   [{ en: 5, de: "Schach" }, /:6:15 pieces\[0\]\.title\.en must be a non-empty string, got 5$/],
   [{ en: ["Chess"], de: "Schach" }, /:6:15 pieces\[0\]\.title\.en must be a non-empty string, got a list/],

@@ -18,6 +18,7 @@ import { textsCollection } from "../schema/texts";
 import {
   lacksTranslation,
   readTranslationPath,
+  shownTag,
   translatableFields,
   translationPath,
 } from "../schema/translations";
@@ -29,7 +30,7 @@ function notListed(tag: string, languages: SiteLanguages): string {
 }
 
 /**
- * Checks the translations of each text of a document. Its schema checks the text in the first language.
+ * Checks the translations of each text of a document. Its schema checks the text that the first language shows.
  *
  * @param areAllKnown false if `languages` lacks a wrong tag of the site, which any other language may be
  */
@@ -42,6 +43,7 @@ export function translationProblems(
   const [first, ...others] = languages;
   return translatableFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
     if (!isRecord(value)) return [];
+    const shown = shownTag(value, first);
     const missing = `is missing in ${formatValue(first)}, the first language of the site`;
     const isLacking = value[first] === undefined && schema.safeParse(Object.values(value)[0]).success;
     const lacksFirst = areAllKnown && isLacking ? [original.problemAt(path, missing)] : [];
@@ -50,7 +52,9 @@ export function translationProblems(
       const message = `is no language of the site${notListed(tag, languages)}`;
       if (!others.includes(tag)) return areAllKnown ? [original.problemAtKey([...path, tag], message)] : [];
       const [issue] = schema.safeParse(text).error?.issues ?? [];
-      return issue ? [original.problemAt([...path, tag], `${issue.message}, got ${formatValue(text)}`)] : [];
+      return issue && tag !== shown
+        ? [original.problemAt([...path, tag], `${issue.message}, got ${formatValue(text)}`)]
+        : [];
     });
     return [...lacksFirst, ...problems];
   });

@@ -1,6 +1,6 @@
 import { siteCollection } from "../schema/collections";
 import { type FieldPath, getAt, getProperty, isRecord, listAt } from "../schema/value-paths";
-import { localize } from "../schema/translations";
+import { localize, shownTag } from "../schema/translations";
 import type { ParsedFile, SourceFile } from "./source-file";
 import { defaultLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 
@@ -23,7 +23,7 @@ export const hasValidLanguages = (site: unknown): boolean =>
 
 /**
  * Returns a source with its texts in the first language. Problems of a text have the position of the text in
- * that language.
+ * that language, or of the one that is shown in its place.
  */
 export function inFirstLanguage(source: SourceFile, first: string): SourceFile {
   const { document, collection } = source;
@@ -31,8 +31,8 @@ export function inFirstLanguage(source: SourceFile, first: string): SourceFile {
   const value = localize(collection.schema, document.value, first, first);
   const pathOf = (path: FieldPath) => {
     const texts = getAt(document.value, path);
-    const isInFirst = isRecord(texts) && Object.hasOwn(texts, first) && getAt(value, path) === texts[first];
-    return isInFirst ? [...path, first] : path;
+    const tag = shownTag(texts, first);
+    return tag !== undefined && getAt(value, path) === getProperty(texts, tag) ? [...path, tag] : path;
   };
   const localized: ParsedFile = {
     ...document,

@@ -45,6 +45,12 @@ export function translatableFields(schema: z.ZodType, value: unknown): Translata
 export const lacksTranslation = ({ value }: TranslatableField, tag: string): boolean =>
   isRecord(value) ? value[tag] === undefined : value !== "";
 
+/** Returns the tag of the text that is shown in the first language; undefined for a text without tags. */
+export function shownTag(value: unknown, first: string): string | undefined {
+  const tags = isRecord(value) ? Object.keys(value) : [];
+  return tags.includes(first) ? first : tags[0];
+}
+
 /**
  * Returns a document with its texts in one language. A missing text is that of the first
  * language, or of any language if the first one lacks it, too.
