@@ -58,6 +58,17 @@ it("adds a field in the order of the schema, and restores the former text when i
   expect(await studio.read(gamesFile)).toBe(handWritten);
 });
 
+it("keeps a list that a merge by hand has left in front of one with the same name", async () => {
+  const before = `"pieces": [${JSON.stringify(piece("Go"))}],`;
+  const after = `"pieces": [${JSON.stringify(piece("Chess"))}, ${JSON.stringify(piece("Hex"))}]`;
+  await start({ [gamesFile]: `{ "id": "games", ${before} ${after} }` });
+  await studio.type(games, ["pieces", 1, "title"], "Shogi");
+  await studio.remove(games, ["pieces"], 0);
+  expect(await studio.read(gamesFile)).toBe(
+    `{ "id": "games", ${before} "pieces": [${JSON.stringify(piece("Shogi"))}] }`,
+  );
+});
+
 it("hides more than a thousand pieces at once, and adds as many in front of one", async () => {
   const titles = Array.from({ length: 1_001 }, (_, index) => `Game ${index + 1}`);
   await start({ [gamesFile]: { id: "games", pieces: titles.map((title) => piece(title)) } });

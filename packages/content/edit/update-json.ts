@@ -57,12 +57,14 @@ class JsonUpdate {
   ): string {
     const properties = (node.children ?? []).map((property, index) => ({ property, index }));
     const propertyName = ({ children }: Node) => String(children?.[0]?.value);
+    // The last property of a name counts. Earlier ones, such as those that a merge by hand leaves, stay.
+    const lastOfName = new Map(properties.map(({ property }) => [propertyName(property), property]));
     const members = properties
       .filter(({ property }) => next[propertyName(property)] !== undefined)
       .map(({ property, index }) => {
         const name = propertyName(property);
-        const value = property.children?.[1];
-        const head = this.#text.slice(property.offset, value?.offset);
+        const value = lastOfName.get(name) === property ? property.children?.[1] : undefined;
+        const head = this.#text.slice(property.offset, value?.offset ?? property.offset + property.length);
         const text =
           head + (value ? this.render(value, previous[name], next[name], fields[name], depth + 1) : "");
         return { name, text, index: index as number | undefined };
