@@ -240,6 +240,19 @@ it("keeps the links of texts to a piece when it is renamed, with every other byt
   expect(await studio.read("content/me.md")).toBe(story("go"));
 });
 
+it("keeps the links of texts to a piece in one language of the site when it is renamed", async () => {
+  const { ["content/site.json"]: site } = await validProject();
+  const story = (slug: string) =>
+    `[Go](/de/portfolio/games/${slug}/), [here](/de/portfolio/games/#${slug}), [no page](/fr/portfolio/games/go/).\n`;
+  await start({
+    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    "content/about.json": { heading: "About", topics: [], text: "me.md" },
+    "content/me.md": story("go"),
+  });
+  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
+  expect(await studio.read("content/me.md")).toBe(story("weiqi"));
+});
+
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
   const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
   await start({ [gamesFile]: { id: "games", pieces: [...hidden, piece("Night Train")] } });

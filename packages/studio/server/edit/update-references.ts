@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, siteCollection } from "../../../content/schema/collections";
 import { pieceAnchor, piecePagePath } from "../../../content/schema/routes";
+import { languagePrefix } from "../../../content/schema/translations";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 import type { Keyed } from "../../document-state";
 import type { ParsedDocument } from "../files/parsed-document";
@@ -28,8 +29,8 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown, a path of the portfolio, and the place in its page. */
-const portfolioLink = /(\]\(<?|\]: *<?)(\/portfolio\/[^\s)#>"\\]+)(#[^\s)>"\\]+)?/g;
+/** The beginning of a link in Markdown, a path of the portfolio in a language, and the place in its page. */
+const portfolioLink = /(\]\(<?|\]: *<?)((?:\/[\w-]+)?\/portfolio\/[^\s)#>"\\]+)(#[^\s)>"\\]+)?/g;
 
 /** Returns a text whose links lead to the new paths of pieces. */
 const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
@@ -97,10 +98,12 @@ export async function updatePieceReferences(
     for (const change of updateDocument(home, withoutUndefined(value))) changes.set(...change);
   }
   const paths = new Map<string, string>();
+  const prefixes = languages.map((tag) => languagePrefix(tag, languages[0]));
   for (const [from, to] of moved)
     if (to !== undefined && to !== from)
-      for (const [index, path] of pathsOfPiece(from).entries())
-        paths.set(path, pathsOfPiece(to)[index] ?? "");
+      for (const prefix of prefixes)
+        for (const [index, path] of pathsOfPiece(from).entries())
+          paths.set(prefix + path, prefix + (pathsOfPiece(to)[index] ?? ""));
   await updateLinks(context, paths, changes);
 }
 
