@@ -253,6 +253,47 @@ it("keeps the links of texts to a piece in one language of the site when it is r
   expect(await studio.read("content/me.md")).toBe(story("weiqi"));
 });
 
+it("keeps the links to pieces when another language becomes the first one", async () => {
+  const { ["content/site.json"]: site } = await validProject();
+  const home = { image: "home/a.jpg", alt: "A" };
+  const story = (slug: string, prefix = "") =>
+    `A [heron](/portfolio/games/${slug}/), [here](/portfolio/games/#${slug}), [German](${prefix}/portfolio/games/${slug}/).\n`;
+  await start({
+    "content/site.json": {
+      ...(site as object),
+      languages: ["en", "de"],
+      title: { en: "Jo", de: "Jo" },
+      description: { en: "Works.", de: "Werke." },
+    },
+    "content/home.json": {
+      quotes: ["One."],
+      wide: [{ ...home, piece: "games/heron" }],
+      tall: [{ ...home, piece: "games/gull" }],
+    },
+    [gamesFile]: {
+      id: "games",
+      pieces: [
+        piece("", { title: { en: "Heron", de: "Reiher" }, details: [{ label: "Size", text: "Small" }] }),
+        piece("", { title: { en: "Reiher", de: "Heron" } }),
+        piece("", { title: { en: "Gull", de: "Möwe" } }),
+      ],
+    },
+    "content/about.json": { heading: "About", topics: [], text: "me.md" },
+    "content/me.md": story("heron", "/de"),
+  });
+  const { refused, document } = await studio.type("site.json", ["languages"], ["de", "en"]);
+  expect([refused, document.inputs]).toEqual([[], []]);
+  expect(JSON.parse(await studio.read("content/home.json"))).toMatchObject({
+    wide: [{ piece: "games/reiher" }],
+    tall: [{ piece: "games/mowe" }],
+  });
+  expect(await studio.read("content/me.md")).toBe(story("reiher"));
+  expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+  await studio.undo();
+  expect(await studio.read("content/home.json")).toContain('"piece": "games/heron"');
+  expect(await studio.read("content/me.md")).toBe(story("heron", "/de"));
+});
+
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
   const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
   await start({ [gamesFile]: { id: "games", pieces: [...hidden, piece("Night Train")] } });

@@ -1,6 +1,7 @@
 import { documentProblems } from "../../../content/check/check-document";
 import { translationFileProblems } from "../../../content/check/translation-problems";
 import { formatValue } from "../../../content/read/problem";
+import { languagesOf } from "../../../content/read/site-languages";
 import { resolveReference } from "../../../content/read/source-file";
 import { isPageFile, siteCollection } from "../../../content/schema/collections";
 import { fieldsWithRole } from "../../../content/schema/schema-traversal";
@@ -10,6 +11,7 @@ import { documentValue, hasBody, type ParsedDocument } from "../files/parsed-doc
 import { languagesIn } from "../files/workspace";
 import type { EditContext } from "./edit-context";
 import { findTextProblems } from "./text-inputs";
+import { documentsInLanguage } from "./update-references";
 
 /** Splits the fields of a document from the text of a custom page. */
 export function splitBody(value: Record<string, unknown>): {
@@ -20,9 +22,9 @@ export function splitBody(value: Record<string, unknown>): {
   return { fields, body: typeof body === "string" ? body : undefined };
 }
 
-/** Returns the problems that other files get when the languages of the site change. */
-async function languageProblems(context: EditContext, site: ParsedDocument): Promise<string[]> {
-  const documents = context.documents.map((each) => (each.path === site.path ? site : each));
+/** Returns the problems of all files but `site.json`, whose languages change. */
+async function languageProblems(context: EditContext): Promise<string[]> {
+  const { documents } = context;
   const staticFiles = context.workspace.listStatic();
   const named = documents.flatMap(({ path, collection, value }) =>
     fieldsWithRole("markdown file", collection.schema, value).map((field) =>
@@ -38,10 +40,10 @@ async function languageProblems(context: EditContext, site: ParsedDocument): Pro
       .filter(({ language }) => language !== undefined && !languages.slice(1).includes(language))
       .map(({ at, language }) => `${path} ${at} has an unfinished text in ${formatValue(language)}`),
   );
-  const others = documents.filter((each) => each.path !== site.path && each.value);
+  const others = documents.filter(({ collection, value }) => collection !== siteCollection && value);
   const lines = await Promise.all(
     others.map(async (each) => {
-      const problems = await documentProblems({ ...context, staticFiles, documents }, each, each.value);
+      const problems = await documentProblems({ ...context, staticFiles }, each, each.value);
       return problems.map(({ path, message }) => `${each.path} ${path.join(".")} ${message}`);
     }),
   );
@@ -92,11 +94,14 @@ export class DocumentCheck {
   }
 
   async #findLanguageProblems(fields: Record<string, unknown>): Promise<PlacedProblem[]> {
-    const site = { ...this.#document, value: fields };
-    const documents = this.#context.documents.map((each) => (each.path === site.path ? site : each));
-    if (languagesIn(documents).join() === this.#context.languages.join()) return [];
-    const known = new Set(await languageProblems(this.#context, this.#document));
-    const lines = (await languageProblems(this.#context, site)).filter((line) => !known.has(line));
+    const languages = languagesOf(fields);
+    if (languages.join() === this.#context.languages.join()) return [];
+    const documents = documentsInLanguage(this.#context, languages[0]).map((each) =>
+      each.path === this.#document.path ? { ...each, value: fields } : each,
+    );
+    const known = new Set(await languageProblems(this.#context));
+    const next = await languageProblems({ ...this.#context, documents });
+    const lines = next.filter((line) => !known.has(line));
     const [first] = lines;
     if (first === undefined) return [];
     const others = lines.length > 1 ? `, and ${lines.length - 1} more` : "";

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { updateJson } from "../../../content/edit/update-json";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
+import { languagesOf } from "../../../content/read/site-languages";
 import { resolveReference } from "../../../content/read/source-file";
-import { sectionCollection } from "../../../content/schema/collections";
+import { sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
   completeKeys,
@@ -36,7 +37,7 @@ import type { Candidate } from "./settle-inputs";
 import { settleTranslations } from "./settle-translations";
 import { applyTextInput, type TextEffects } from "./text-inputs";
 import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
-import { updatePieceReferences } from "./update-references";
+import { updateLanguageReferences, updatePieceReferences } from "./update-references";
 import { storeUploads } from "./uploaded-files";
 
 /** Renders the file of a document with other fields and, for a custom page, another text. */
@@ -166,6 +167,8 @@ export async function saveDocument(
     changes.set(path, { content: rendered, expected: isNew ? null : expectedVersion(document) });
   if (document.collection === sectionCollection && !isNew)
     await updatePieceReferences(context, path, [onDisk, next], changes);
+  if (document.collection === siteCollection && !isNew)
+    await updateLanguageReferences(context, languagesOf(value)[0], changes);
   const named = filesNamedByRemoved(document, onDisk, next, new Set(uploadPaths.values()));
   // A text may be blank for a moment only: what it shows stays.
   const blanked = new Set(

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
-import { homeCollection, siteCollection } from "../../../content/schema/collections";
+import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { pieceAnchor, piecePagePath } from "../../../content/schema/routes";
 import { languagePrefix } from "../../../content/schema/translations";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
@@ -60,6 +60,48 @@ async function updateLinks(
   }
 }
 
+/** Addresses (`<section>/<slug>`) of pieces, each with its next one, undefined for a deleted piece. */
+type MovedPieces = ReadonlyMap<string, string | undefined>;
+
+/** Returns the value of Home with links to moved pieces. Pictures lose their link to a deleted one. */
+function withMovedPieces(home: Record<string, unknown>, moved: MovedPieces): Record<string, unknown> {
+  const updateImages = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((entry: unknown) => {
+          const piece = getProperty(entry, "piece");
+          return isRecord(entry) && typeof piece === "string" && moved.has(piece)
+            ? withoutUndefined({ ...entry, piece: moved.get(piece) })
+            : entry;
+        })
+      : list;
+  const { wide, tall } = home;
+  return withoutUndefined({ ...home, wide: updateImages(wide), tall: updateImages(tall) });
+}
+
+/** Adds the changes of Home and texts that lead to moved pieces. @param first the first language after the change */
+async function updateMovedPieces(
+  context: EditContext,
+  moved: MovedPieces,
+  first: string,
+  changes: ContentChanges,
+): Promise<void> {
+  const { documents, languages } = context;
+  const home = documents.find(({ collection }) => collection === homeCollection);
+  if (home?.value)
+    for (const change of updateDocument(home, withMovedPieces(home.value, moved))) changes.set(...change);
+  const paths = new Map<string, string>();
+  for (const [from, to] of moved)
+    if (to !== undefined && to !== from)
+      for (const tag of languages)
+        for (const [index, path] of pathsOfPiece(from).entries()) {
+          const prefix = languagePrefix(tag, languages[0]);
+          // A link without a language leads to the language of its text.
+          const nextPrefix = prefix && languagePrefix(tag, first);
+          paths.set(prefix + path, nextPrefix + (pathsOfPiece(to)[index] ?? ""));
+        }
+  await updateLinks(context, paths, changes);
+}
+
 /**
  * Updates what leads to the pieces of a section: a renamed piece keeps its links in texts and its pictures on Home.
  * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`.
@@ -73,38 +115,47 @@ export async function updatePieceReferences(
   changes: ContentChanges,
   elsewhere: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { documents, languages } = context;
+  const [first] = context.languages;
   const id = posix.basename(path, ".json");
-  const slugs = slugsByKey(next, languages[0]);
-  const moved = new Map<string, string | undefined>(
-    Array.from(slugsByKey(previous, languages[0]), ([key, slug]) => {
+  const slugs = slugsByKey(next, first);
+  const moved = new Map(
+    Array.from(slugsByKey(previous, first), ([key, slug]) => {
       const current = slugs.get(key);
       return [`${id}/${slug}`, current === undefined ? elsewhere[key] : `${id}/${current}`] as const;
     }),
   );
-  const updateImages = (list: unknown): unknown =>
-    Array.isArray(list)
-      ? list.map((entry: unknown) => {
-          const piece = getProperty(entry, "piece");
-          return isRecord(entry) && typeof piece === "string" && moved.has(piece)
-            ? withoutUndefined({ ...entry, piece: moved.get(piece) })
-            : entry;
-        })
-      : list;
-  const home = documents.find(({ collection }) => collection === homeCollection);
-  if (home?.value) {
-    const { wide, tall } = home.value;
-    const value = { ...home.value, wide: updateImages(wide), tall: updateImages(tall) };
-    for (const change of updateDocument(home, withoutUndefined(value))) changes.set(...change);
-  }
-  const paths = new Map<string, string>();
-  const prefixes = languages.map((tag) => languagePrefix(tag, languages[0]));
-  for (const [from, to] of moved)
-    if (to !== undefined && to !== from)
-      for (const prefix of prefixes)
-        for (const [index, path] of pathsOfPiece(from).entries())
-          paths.set(prefix + path, prefix + (pathsOfPiece(to)[index] ?? ""));
-  await updateLinks(context, paths, changes);
+  await updateMovedPieces(context, moved, first, changes);
+}
+
+/** Returns the addresses of all pieces before and after another language is the first one. */
+function piecesInLanguage({ documents, languages }: EditContext, first: string): MovedPieces {
+  const sections = documents.filter(({ collection }) => collection === sectionCollection);
+  return new Map(
+    sections.flatMap(({ path, value }) => {
+      const id = posix.basename(path, ".json");
+      const slugs = pieceSlugsOf(value, first);
+      return pieceSlugsOf(value, languages[0]).map(
+        (slug, index) => [`${id}/${slug}`, `${id}/${slugs[index] ?? slug}`] as const,
+      );
+    }),
+  );
+}
+
+/** Updates what leads to pieces when another language is the first one, because slugs come from titles in it. */
+export const updateLanguageReferences = (
+  context: EditContext,
+  first: string,
+  changes: ContentChanges,
+): Promise<void> => updateMovedPieces(context, piecesInLanguage(context, first), first, changes);
+
+/** Returns the documents as they are when another language is the first one. */
+export function documentsInLanguage(context: EditContext, first: string): ParsedDocument[] {
+  const moved = piecesInLanguage(context, first);
+  return context.documents.map((each) =>
+    each.collection === homeCollection && each.value
+      ? { ...each, value: withMovedPieces(each.value, moved) }
+      : each,
+  );
 }
 
 /**
