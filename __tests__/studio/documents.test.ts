@@ -114,6 +114,76 @@ it("deletes the pictures that only a page and its translations show together wit
   expect(await readdir(folder)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 });
 
+describe("a section whose pictures are shown elsewhere", () => {
+  const imprint = "content/pages/imprint.md";
+  const imprintText = (folder: string, text: string) =>
+    `---\ntitle: Imprint\n---\n\n![A](${folder}/a.jpg "Mine")\n${text}`;
+  const remove = async () => {
+    const { version } = await studio.open(games);
+    return (await studio.post("/api/delete", { path: games, version })).json();
+  };
+  const contentFiles = async () =>
+    (await readdir(join(studio.folder, "content"), { recursive: true })).map(String).sort();
+  const problems = async () => (await checkContent(join(studio.folder, "content"))).problems;
+
+  it("is gone when it is deleted, and they are still shown, until that is undone", async () => {
+    const names = ["b c.jpg", "d(1).jpg", "e.jpg", "film.jpg"];
+    const picture = await plainImage("jpeg");
+    const apps = {
+      id: "apps",
+      pieces: [piece("Chess"), piece("Go", { image: "apps/go.jpg", story: "apps/go.md" })],
+    };
+    await start({
+      [imprint]: imprintText(
+        "../sections/games",
+        "![B](<../sections/games/b c.jpg>)\n\n![D][1]\n\n[1]: ../sections/games/d\\(1\\).jpg 'Its (title)'\n",
+      ),
+      "content/sections/apps.json": apps,
+      "content/sections/apps/go.jpg": picture,
+      "content/sections/apps/go.md": "![Film](../games/film.webm)\n",
+      "content/sections/games/later.md": "![E](e.jpg)\n",
+      "content/sections/games/film.webm": Buffer.from("\x1a\x45\xdf\xa3webm", "latin1"),
+      ...Object.fromEntries(names.map((name) => [`content/sections/games/${name}`, picture])),
+    });
+    const before = await contentFiles();
+    expect(await problems()).toEqual([]);
+    expect(await remove()).toMatchObject({ leftPictures: 0 });
+    expect((await studio.state()).documents.map(({ path }) => path)).not.toContain(games);
+    expect(await problems()).toEqual([]);
+    expect(await studio.read(imprint)).toBe(
+      imprintText(
+        "../sections/apps",
+        "![B](imprint/b%20c.jpg)\n\n![D][1]\n\n[1]: imprint/d%281%29.jpg 'Its (title)'\n",
+      ),
+    );
+    expect(JSON.parse(await studio.read("content/sections/apps.json"))).toMatchObject({
+      pieces: [{ image: "apps/a.jpg" }, { image: "apps/go.jpg" }],
+    });
+    expect(await studio.read("content/sections/apps/go.md")).toBe("![Film](go/film.webm)\n");
+    expect(await contentFiles()).toEqual(
+      expect.arrayContaining([
+        "pages/imprint/b c.jpg",
+        "pages/imprint/d(1).jpg",
+        "sections/apps/go/film.jpg",
+        "sections/apps/go/film.webm",
+        "sections/games/later/e.jpg",
+      ]),
+    );
+    await studio.undo();
+    expect(await contentFiles()).toEqual(before);
+    expect(await problems()).toEqual([]);
+  });
+
+  it("keeps them when it is deleted and a text cannot name another file", async () => {
+    const text = imprintText("../sections/games", "![A](../sections&sol;games/a.jpg)\n");
+    await start({ [imprint]: text });
+    expect(await problems()).toEqual([]);
+    expect(await remove()).toMatchObject({ leftPictures: 1 });
+    expect(await studio.read(imprint)).toBe(text);
+    expect(await problems()).toEqual([]);
+  });
+});
+
 it("leaves the folder of all sections when the last one is deleted", async () => {
   await start();
   const { version } = await studio.open(games);

@@ -1,59 +1,15 @@
-import { posix } from "node:path";
-import { updateJson } from "../../../content/edit/update-json";
-import { createValueSource, fileReferences, resolveReference } from "../../../content/read/source-file";
-import { sectionCollection } from "../../../content/schema/collections";
-import { replaceTexts } from "../../../content/schema/value-paths";
 import { readTranslationPath } from "../../../content/schema/translations";
 import { extrasPath } from "../files/document-states";
 import { ConflictError } from "../files/history";
-import { expectedVersion, hasBody, parseDocument } from "../files/parsed-document";
+import { expectedVersion } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { keyedDocument } from "./document-problems";
-import {
-  type ContentChanges,
-  type EditContext,
-  projectChanges,
-  readContext,
-  relativeTo,
-  unusedFilePath,
-} from "./edit-context";
+import { type ContentChanges, projectChanges, readContext } from "./edit-context";
+import { moveShownFiles } from "./move-shown-files";
 import { deleteUnusedFiles, filesNamedBy } from "./unused-files";
 import { removeOrderReferences, updatePieceReferences } from "./update-references";
-
-/**
- * Moves the pictures of a deleted section that Home, About or the site show to the folders of these documents.
- * In their folder they would be a section again.
- */
-async function moveShownPictures(
-  context: EditContext,
-  section: string,
-  changes: ContentChanges,
-): Promise<void> {
-  const folder = section.replace(/\.json$/, "");
-  const targets = new Map<string, string>();
-  for (const { path, collection, text, version } of context.documents) {
-    if (collection === sectionCollection || hasBody(collection)) continue;
-    const change = changes.get(path);
-    const { value, root } = parseDocument(path, collection, Buffer.from(change?.content ?? text));
-    if (!value) continue;
-    const names = new Map<string, string>();
-    for (const { value: name } of fileReferences("image", createValueSource({ path, collection, value }))) {
-      const file = resolveReference(path, name);
-      if (posix.dirname(file) !== folder || !context.folder.files.has(file)) continue;
-      const target = targets.get(file) ?? unusedFilePath(context, path, posix.basename(file), changes);
-      targets.set(file, target);
-      names.set(name, relativeTo(path, target));
-      changes.set(target, { content: await context.workspace.read(file), expected: null });
-      changes.set(file, { content: null });
-    }
-    if (names.size === 0) continue;
-    const next = replaceTexts(value, names) as typeof value;
-    const content = updateJson(String(change?.content ?? text), next, collection.schema, root);
-    changes.set(path, { content, expected: change?.expected ?? version });
-  }
-}
 
 /**
  * Deletes a section, or a page with its translations, and the files that only it named. Returns the number of
@@ -81,7 +37,7 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   for (const [name, change] of removeOrderReferences(context, path)) changes.set(name, change);
   const named = deleted.flatMap((each) => [each.path, ...filesNamedBy(each)]);
   await deleteUnusedFiles(context, named, changes);
-  if (document.kind === "section") await moveShownPictures(context, path, changes);
+  if (document.kind === "section") await moveShownFiles(context, path, changes);
   const files = new Map(projectChanges(changes));
   for (const each of deleted) files.set(extrasPath(each.path), { content: null });
   await workspace.history.apply({ action: "deletion of", path }, files);

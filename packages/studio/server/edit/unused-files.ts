@@ -17,10 +17,14 @@ import { type Keyed, placeOf, pathOf } from "../../document-state";
 import { getAt } from "../../../content/schema/value-paths";
 import type { ContentChanges, EditContext } from "./edit-context";
 
-export const referencesOf = (source: SourceFile) => [
+export const mediaReferencesOf = (source: SourceFile) => [
   ...fileReferences("image", source),
-  ...fileReferences("markdown file", source),
   ...videoReferences(source),
+];
+
+export const referencesOf = (source: SourceFile) => [
+  ...mediaReferencesOf(source),
+  ...fileReferences("markdown file", source),
 ];
 
 /** Returns the files that a document names. */
