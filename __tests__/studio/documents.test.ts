@@ -323,11 +323,27 @@ it("keeps the links of texts to a piece in one language of the site when it is r
   expect(await studio.read("content/me.md")).toBe(story("weiqi"));
 });
 
+it("keeps links in HTML and with the URL of the site to a piece when it is renamed", async () => {
+  const url = "https://example.com/portfolio/games";
+  const story = (slug: string) =>
+    `<a href="/portfolio/games/${slug}/">Go</a>, [Go](${url}/${slug}/), <${url}/#${slug}>, or see ${url}/${slug}/.\n\n` +
+    "[Another](https://jo.example/portfolio/games/go/)\n";
+  await start({
+    "content/about.json": { heading: "About", topics: [], text: "me.md" },
+    "content/me.md": story("go"),
+    [gamesFile]: { id: "games", pieces: [piece("Chess", { link: `${url}/go/` }), piece("Go")] },
+  });
+  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
+  expect(await studio.read("content/me.md")).toBe(story("weiqi"));
+  expect(await studio.read(gamesFile)).toContain(`"${url}/weiqi/"`);
+});
+
 it("keeps the links to pieces when another language becomes the first one", async () => {
   const { ["content/site.json"]: site } = await validProject();
   const home = { image: "home/a.jpg", alt: "A" };
-  const story = (slug: string, prefix = "") =>
-    `A [heron](/portfolio/games/${slug}/), [here](/portfolio/games/#${slug}), [German](${prefix}/portfolio/games/${slug}/).\n`;
+  const story = (slug: string, english: string, german: string) =>
+    `A [heron](/portfolio/games/${slug}/), [here](/portfolio/games/#${slug}), ` +
+    `[German](${german}/portfolio/games/${slug}/), https://example.com${english}/portfolio/games/${slug}/\n`;
   await start({
     "content/site.json": {
       ...(site as object),
@@ -349,7 +365,7 @@ it("keeps the links to pieces when another language becomes the first one", asyn
       ],
     },
     "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": story("heron", "/de"),
+    "content/me.md": story("heron", "", "/de"),
   });
   const { refused, document } = await studio.type("site.json", ["languages"], ["de", "en"]);
   expect([refused, document.inputs]).toEqual([[], []]);
@@ -357,11 +373,11 @@ it("keeps the links to pieces when another language becomes the first one", asyn
     wide: [{ piece: "games/reiher" }],
     tall: [{ piece: "games/mowe" }],
   });
-  expect(await studio.read("content/me.md")).toBe(story("reiher"));
+  expect(await studio.read("content/me.md")).toBe(story("reiher", "/en", ""));
   expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
   await studio.undo();
   expect(await studio.read("content/home.json")).toContain('"piece": "games/heron"');
-  expect(await studio.read("content/me.md")).toBe(story("heron", "/de"));
+  expect(await studio.read("content/me.md")).toBe(story("heron", "", "/de"));
 });
 
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {

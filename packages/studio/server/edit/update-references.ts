@@ -29,8 +29,9 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown, a path of the portfolio in a language, and the place in its page. */
-const portfolioLink = /(\]\(<?|\]: *<?)((?:\/[\w-]+)?\/portfolio\/[^\s)#>"\\]+)(#[^\s)>"\\]+)?/g;
+/** The beginning of a link in Markdown or HTML, a path or URL of the portfolio, and the place in its page. */
+const portfolioLink =
+  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>#"'\\]*?\/portfolio\/[^\s()<>#"'\\]*[\w/-])(#[^\s()<>"'\\]*[\w-])?/g;
 
 /** Returns a text whose links lead to the new paths of pieces. */
 const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
@@ -89,6 +90,8 @@ async function updateMovedPieces(
   const home = documents.find(({ collection }) => collection === homeCollection);
   if (home?.value)
     for (const change of updateDocument(home, withMovedPieces(home.value, moved))) changes.set(...change);
+  const site = documents.find(({ collection }) => collection === siteCollection);
+  const siteUrl = String(site?.value?.["siteUrl"]).replace(/\/+$/, "");
   const paths = new Map<string, string>();
   for (const [from, to] of moved)
     if (to !== undefined && to !== from)
@@ -97,7 +100,9 @@ async function updateMovedPieces(
           const prefix = languagePrefix(tag, languages[0]);
           // A link without a language leads to the language of its text.
           const nextPrefix = prefix && languagePrefix(tag, first);
-          paths.set(prefix + path, nextPrefix + (pathsOfPiece(to)[index] ?? ""));
+          const next = pathsOfPiece(to)[index] ?? "";
+          paths.set(prefix + path, nextPrefix + next);
+          paths.set(siteUrl + prefix + path, siteUrl + languagePrefix(tag, first) + next);
         }
   await updateLinks(context, paths, changes);
 }
