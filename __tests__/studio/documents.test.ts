@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
+import { isLinkNote } from "../../packages/content/check/text-link-notes";
 import {
   addInput,
   bodyField,
@@ -378,6 +379,22 @@ it("keeps the links to pieces when another language becomes the first one", asyn
   await studio.undo();
   expect(await studio.read("content/home.json")).toContain('"piece": "games/heron"');
   expect(await studio.read("content/me.md")).toBe(story("heron", "", "/de"));
+});
+
+it("keeps the links to tags when another language becomes the first one", async () => {
+  const { ["content/site.json"]: site } = await validProject();
+  const tags = [{ en: "Birds", de: "Vögel" }, "Ink"];
+  const story = (slug: string) => `All [birds](/tags/${slug}/), all [ink](/tags/ink/).\n`;
+  await start({
+    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    [gamesFile]: { id: "games", pieces: [piece("Chess", { tags }), piece("Go", { tags })] },
+    "content/about.json": { heading: "About", topics: [], text: "me.md" },
+    "content/me.md": story("birds"),
+  });
+  await studio.type("site.json", ["languages"], ["de", "en"]);
+  expect(await studio.read("content/me.md")).toBe(story("vogel"));
+  const { notes } = await checkContent(join(studio.folder, "content"));
+  expect(notes.filter(({ message }) => isLinkNote(message))).toEqual([]);
 });
 
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {

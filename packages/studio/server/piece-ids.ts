@@ -9,7 +9,7 @@ import type { ParsedDocument } from "./files/parsed-document";
 import { languagesIn } from "./files/workspace";
 
 /** Returns the pieces of a section with their texts in the first language of the site. */
-const piecesOf = (section: unknown, first: string): unknown[] =>
+export const piecesOf = (section: unknown, first: string): unknown[] =>
   listAt(localize(sectionCollection.schema, section, first, first), "pieces");
 
 export const pieceSlugsOf = (section: unknown, first: string): string[] =>

@@ -1,12 +1,13 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
-import { pieceAnchor, piecePagePath } from "../../../content/schema/routes";
+import { resolveTags } from "../../../content/schema/resolve-tags";
+import { pieceAnchor, piecePagePath, tagPath } from "../../../content/schema/routes";
 import { languagePrefix } from "../../../content/schema/translations";
-import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
+import { getProperty, isRecord, listAt, withoutUndefined } from "../../../content/schema/value-paths";
 import type { Keyed } from "../../document-state";
 import type { ParsedDocument } from "../files/parsed-document";
-import { pieceSlugsOf } from "../piece-ids";
+import { pieceSlugsOf, piecesOf } from "../piece-ids";
 import type { ContentChanges, EditContext } from "./edit-context";
 
 /** Returns the change of a document; none if its text does not change. */
@@ -29,13 +30,13 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown or HTML, a path or URL of the portfolio, and the place in its page. */
-const portfolioLink =
-  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>#"'\\]*?\/portfolio\/[^\s()<>#"'\\]*[\w/-])(#[^\s()<>"'\\]*[\w-])?/g;
+/** The beginning of a link in Markdown or HTML, a path or URL of a piece or a tag, and the place in its page. */
+const pageLink =
+  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>#"'\\]*?\/(?:portfolio|tags)\/[^\s()<>#"'\\]*[\w/-])(#[^\s()<>"'\\]*[\w-])?/g;
 
-/** Returns a text whose links lead to the new paths of pieces. */
+/** Returns a text whose links lead to the new paths of pages. */
 const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
-  text.replace(portfolioLink, (_link, start: string, path: string, place = "") => {
+  text.replace(pageLink, (_link, start: string, path: string, place = "") => {
     const page = path.replace(/\/?$/, "/");
     return start + (paths.get(page + place) ?? (paths.get(page) ?? path) + place);
   });
@@ -79,12 +80,18 @@ function withMovedPieces(home: Record<string, unknown>, moved: MovedPieces): Rec
   return withoutUndefined({ ...home, wide: updateImages(wide), tall: updateImages(tall) });
 }
 
-/** Adds the changes of Home and texts that lead to moved pieces. @param first the first language after the change */
+/**
+ * Adds the changes of Home and texts that lead to moved pieces.
+ *
+ * @param first the first language after the change
+ * @param otherPages new paths of other pages, by their previous ones
+ */
 async function updateMovedPieces(
   context: EditContext,
   moved: MovedPieces,
   first: string,
   changes: ContentChanges,
+  otherPages: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const { documents, languages } = context;
   const home = documents.find(({ collection }) => collection === homeCollection);
@@ -92,18 +99,21 @@ async function updateMovedPieces(
     for (const change of updateDocument(home, withMovedPieces(home.value, moved))) changes.set(...change);
   const site = documents.find(({ collection }) => collection === siteCollection);
   const siteUrl = String(site?.value?.["siteUrl"]).replace(/\/+$/, "");
-  const paths = new Map<string, string>();
+  const pages = new Map(otherPages);
   for (const [from, to] of moved)
-    if (to !== undefined && to !== from)
-      for (const tag of languages)
-        for (const [index, path] of pathsOfPiece(from).entries()) {
-          const prefix = languagePrefix(tag, languages[0]);
-          // A link without a language leads to the language of its text.
-          const nextPrefix = prefix && languagePrefix(tag, first);
-          const next = pathsOfPiece(to)[index] ?? "";
-          paths.set(prefix + path, nextPrefix + next);
-          paths.set(siteUrl + prefix + path, siteUrl + languagePrefix(tag, first) + next);
-        }
+    if (to !== undefined)
+      for (const [index, path] of pathsOfPiece(from).entries())
+        pages.set(path, pathsOfPiece(to)[index] ?? path);
+  const paths = new Map<string, string>();
+  for (const [path, next] of pages)
+    if (next !== path)
+      for (const tag of languages) {
+        const prefix = languagePrefix(tag, languages[0]);
+        // A link without a language leads to the language of its text.
+        const nextPrefix = prefix && languagePrefix(tag, first);
+        paths.set(prefix + path, nextPrefix + next);
+        paths.set(siteUrl + prefix + path, siteUrl + languagePrefix(tag, first) + next);
+      }
   await updateLinks(context, paths, changes);
 }
 
@@ -146,12 +156,37 @@ function piecesInLanguage({ documents, languages }: EditContext, first: string):
   );
 }
 
-/** Updates what leads to pieces when another language is the first one, because slugs come from titles in it. */
+/** Returns the paths of the pages of tags before and after another language is the first one. */
+function tagPagesInLanguage({ documents, languages }: EditContext, first: string): Map<string, string> {
+  const sections = documents.filter(({ collection }) => collection === sectionCollection);
+  const pathsIn = (language: string): string[] => {
+    const pieces = sections.flatMap(({ value }) => piecesOf(value, language));
+    const tags = pieces.map((piece) =>
+      listAt(piece, "tags").map((tag) => ({ name: String(tag), title: String(tag) })),
+    );
+    const resolve = resolveTags(tags, "");
+    return tags.flat().map((tag) => tagPath(resolve(tag).slug));
+  };
+  const next = pathsIn(first);
+  return new Map(pathsIn(languages[0]).map((path, index) => [path, next[index] ?? path]));
+}
+
+/**
+ * Updates what leads to pieces and tags when another language is the first one, because slugs come from titles and
+ * tags in it.
+ */
 export const updateLanguageReferences = (
   context: EditContext,
   first: string,
   changes: ContentChanges,
-): Promise<void> => updateMovedPieces(context, piecesInLanguage(context, first), first, changes);
+): Promise<void> =>
+  updateMovedPieces(
+    context,
+    piecesInLanguage(context, first),
+    first,
+    changes,
+    tagPagesInLanguage(context, first),
+  );
 
 /** Returns the documents as they are when another language is the first one. */
 export function documentsInLanguage(context: EditContext, first: string): ParsedDocument[] {
