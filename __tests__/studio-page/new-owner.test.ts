@@ -111,6 +111,7 @@ needs(isSample, "the sample's content: git restore").test(
     await heading("Animation").waitFor();
     await button("Delete this section").click();
     await links.getByRole("link", { name: "Animation", exact: true }).waitFor({ state: "detached" });
+    await open("Site");
     await button("Delete 4 sections").click();
     for (const title of sampleSections)
       await links.getByRole("link", { name: title, exact: true }).waitFor({ state: "detached" });
@@ -208,6 +209,8 @@ needs(isSample, "the sample's content: git restore").test(
     }
     await waitUntilSaved();
 
+    expect(await button("Got it").isVisible()).toBe(false);
+    await steps.getByText("Your site in six steps").click();
     for (const step of [
       "Your name and portrait",
       "Delete the sections",

@@ -42,7 +42,7 @@ export function App() {
         {isDraggingFiles && (
           <p className="drop-hint">{isSection ? studioTexts.dropHint : studioTexts.dropOnPicture}</p>
         )}
-        <Welcome />
+        <Welcome isOpen={path === "site.json"} />
         <Problems />
         <LanguageSwitch kind={openDocument?.kind} />
         {openDocument && (

@@ -28,8 +28,8 @@ function DeleteSample({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** The first steps to an own site, shown until they are dismissed. */
-export function Welcome() {
+/** The first steps to an own site until they are dismissed, folded up above other forms than the first one. */
+export function Welcome({ isOpen }: { isOpen: boolean }) {
   const [isNew, setIsNew] = useState(() => localStorage.getItem(welcomeKey) === null);
   const serverState = useStore((store) => store.serverState);
   if (!isNew || !serverState) return null;
@@ -51,32 +51,34 @@ export function Welcome() {
   const { steps } = studioTexts;
   return (
     <section className="welcome" aria-label={studioTexts.sixSteps}>
-      <p className="label">{studioTexts.sixSteps}</p>
-      <ol>
-        {step("site.json", steps.you)}
-        <li>
-          {steps.sample} {sampleSections.length > 0 ? <DeleteSample paths={sampleSections} /> : done}
-        </li>
-        <li>
-          {steps.section}
-          {hasOwnSection && done}
-        </li>
-        {step("home.json", steps.home)}
-        {step("about.json", steps.about)}
-        <li>{steps.publish}</li>
-      </ol>
-      {studioTexts.welcome.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <button
-        type="button"
-        onClick={() => {
-          localStorage.setItem(welcomeKey, "yes");
-          setIsNew(false);
-        }}
-      >
-        {studioTexts.dismissWelcome}
-      </button>
+      <details open={isOpen}>
+        <summary className="label">{studioTexts.sixSteps}</summary>
+        <ol>
+          {step("site.json", steps.you)}
+          <li>
+            {steps.sample} {sampleSections.length > 0 ? <DeleteSample paths={sampleSections} /> : done}
+          </li>
+          <li>
+            {steps.section}
+            {hasOwnSection && done}
+          </li>
+          {step("home.json", steps.home)}
+          {step("about.json", steps.about)}
+          <li>{steps.publish}</li>
+        </ol>
+        {studioTexts.welcome.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <button
+          type="button"
+          onClick={() => {
+            localStorage.setItem(welcomeKey, "yes");
+            setIsNew(false);
+          }}
+        >
+          {studioTexts.dismissWelcome}
+        </button>
+      </details>
     </section>
   );
 }
