@@ -47,6 +47,18 @@ it("reverts several changes at once when they continue one step", async () => {
   expect(await studio.read(about)).toBe(first);
 });
 
+it("keeps what another program has written in between when a change that continues a step is undone", async () => {
+  await start();
+  await studio.change("about.json", { heading: "A" });
+  const theirs = (await studio.read(about)).replace('"TypeScript"', '"Pen"');
+  await studio.write(about, theirs);
+  await studio.change("about.json", { heading: "Ab" }, { continuesStep: true });
+  await studio.undo();
+  expect(await studio.read(about)).toBe(theirs);
+  expect((await studio.undo()).refused).toBe("About was changed outside of the Studio since then.");
+  expect(await studio.read(about)).toBe(theirs);
+});
+
 it("goes back to each of the last changes, and forward again", async () => {
   await start();
   const first = await studio.read(about);

@@ -132,7 +132,7 @@ export class History {
 
   /**
    * Writes files as a new step. With `continues`, they become a part of the last step if that was the same
-   * change a short time ago.
+   * change a short time ago, and no other program has changed its files since.
    * @throws ConflictError if a file on disk is not the expected one; nothing is written then
    */
   async apply(label: StepLabel, changes: Changes, continues = false): Promise<void> {
@@ -150,7 +150,8 @@ export class History {
     const step: HistoryStep = { ...label, id: randomUUID(), time: Date.now(), files: stepFiles };
     const last = continues ? this.last : undefined;
     const isSame = last?.action === label.action && last.path === label.path;
-    const merged = last && isSame && Date.now() - last.time < maxStepPause ? last : undefined;
+    const isRecent = last !== undefined && Date.now() - last.time < maxStepPause;
+    const merged = isSame && isRecent && canMerge(last, step) ? last : undefined;
     await this.#write({ step, isUndo: false }, files);
     this.#undone = [];
     if (merged) this.#steps = [...this.#steps.slice(0, -1), mergeSteps(merged, step)];
@@ -302,6 +303,13 @@ export class History {
     }
   }
 }
+
+/** Returns true if a step has found the files that both have changed as the one before it has left them. */
+const canMerge = (first: HistoryStep, second: HistoryStep): boolean =>
+  second.files.every(({ path, before }) => {
+    const known = first.files.find((file) => file.path === path);
+    return !known || isState(path) || digestAt(known.after) === digestAt(before);
+  });
 
 /** Returns one step for two changes, one after the other. */
 function mergeSteps(first: HistoryStep, second: HistoryStep): HistoryStep {
