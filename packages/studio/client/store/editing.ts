@@ -10,7 +10,7 @@ import {
   reorderEntries,
 } from "../../document-state";
 import { withTextInLanguage } from "../values";
-import { addChange, getOpenDocument } from "./documents";
+import { addChange, getOpenDocument, textKey } from "./documents";
 import { scheduleSave, type SaveOptions } from "./saving";
 import { firstLanguageOf, getStore, shownLanguageOf } from "./store";
 
@@ -34,7 +34,7 @@ export function editFields(
   const places = fields.flatMap((field) => placeOf(keys, field) ?? []);
   if (places.length === 0) return;
   addChange(path, (state) => places.reduce((next, at) => addInput(next, { at, value }), state));
-  scheduleSave(path, options);
+  scheduleSave(path, options ?? { part: places.join() });
 }
 
 /** Sets a field of a document to a value; undefined removes it. */
@@ -58,7 +58,7 @@ export function editText(path: string, field: FieldPath, text: string, language?
     const waiting = state.inputs.find((input) => isTextAt(input, at, language));
     return addInput(state, { at, text, language, version: waiting?.version });
   });
-  scheduleSave(path);
+  scheduleSave(path, { part: textKey(at, language) });
 }
 
 /** Adds entries to the end of a list, or in front of the entry at an index. */

@@ -53,13 +53,15 @@ function addFinishedUploads(path: string): void {
   if (finished.length === 0) return;
   const added = first.map((upload) => ({ ...upload, isAdded: true }));
   setUploads(path, firstPending < 0 ? [] : [...added, ...uploads.slice(firstPending)]);
+  // The first upload stays in the list until all are done.
+  const part = `pictures ${uploads[0]?.id ?? ""}`;
   for (const { url } of finished) URL.revokeObjectURL(url);
   for (const before of new Set(finished.map((upload) => upload.before))) {
     const pieces = finished
       .filter(({ token, ...upload }) => token !== undefined && upload.before === before)
       .map(({ title, token, video }) => ({ title, description: "", image: token, ...(video && { video }) }));
     const index = getOpenDocument(path)?.keys["pieces"]?.indexOf(before ?? "") ?? -1;
-    addEntries(path, ["pieces"], pieces, index < 0 ? undefined : index, { goesOn: firstPending >= 0 });
+    addEntries(path, ["pieces"], pieces, index < 0 ? undefined : index, { part });
   }
   showUploadNotes(finished.flatMap(({ notes }) => notes ?? []));
 }

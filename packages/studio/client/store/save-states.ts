@@ -8,6 +8,8 @@ export type SaveState = {
   running?: Promise<void>;
   /** True if the next save is a part of the step of the last one. */
   stepGoesOn?: boolean;
+  /** The `part` of the last change. */
+  part?: string | undefined;
   /** True if another save is needed after the running one. */
   needsAnotherSave?: boolean;
   /** True if the save after that is a part of its step. */

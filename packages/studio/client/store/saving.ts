@@ -37,26 +37,30 @@ export function closeDocument(path: string): void {
 export type SaveOptions = {
   /** True to save without a delay. */
   immediately?: boolean;
-  /** True if the next change is a part of the same step. */
-  goesOn?: boolean;
+  /** Name of what changes bit by bit, such as a field in which the owner types: its changes become one undo step. */
+  part?: string;
 };
 
 /** Saves a changed document after a short delay. */
-export function scheduleSave(path: string, { immediately = false, goesOn }: SaveOptions = {}): void {
+export function scheduleSave(path: string, { immediately = false, part }: SaveOptions = {}): void {
   const state = saveStateOf(path);
+  if (part === undefined || part !== state.part) state.stepGoesOn = false;
+  state.part = part;
   window.clearTimeout(state.timer);
   state.firstChange ??= Date.now();
   const maxDelay = Math.max(0, state.firstChange + maxSaveDelay - Date.now());
   state.timer = window.setTimeout(
-    () => void save(path, goesOn ?? (!immediately && maxDelay < saveDelay)),
+    () => void save(path, immediately ? part !== undefined : maxDelay < saveDelay),
     immediately ? 0 : Math.min(saveDelay, maxDelay),
   );
   setNotice("");
 }
 
-/** Runs a scheduled save immediately, for example when a control loses the focus. */
+/** Runs a scheduled save immediately and ends its undo step, for example when a control loses the focus. */
 export function saveNow(path: string): void {
-  if (saveStateOf(path).timer !== undefined) void save(path);
+  const state = saveStateOf(path);
+  if (state.timer === undefined) state.stepGoesOn = false;
+  else void save(path);
 }
 
 /**
