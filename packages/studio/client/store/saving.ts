@@ -79,12 +79,13 @@ export function save(path: string, goesOn = false): Promise<void> {
 }
 
 /**
- * Saves a document with inputs that wait again if another program has changed it since a version: they may be valid
- * now.
+ * Saves a document that was read again. Changes are saved if they could not be while the file was away. Inputs that
+ * wait are saved if another program has changed the document since a version: they may be valid now.
  */
-export function saveWaiting(path: string, since: string): void {
+export function saveRefreshed(path: string, since: string): void {
   const [state, openDocument] = [saveStateOf(path), getOpenDocument(path)];
   if (!openDocument || state.isSaving) return;
+  if (isDirty(openDocument) && state.timer === undefined) return void save(path);
   const { version, savedBy, inputs } = openDocument.saved;
   if (version !== since && savedBy === undefined && inputs.length > 0)
     state.running = sendSave(path, { isDue: true });

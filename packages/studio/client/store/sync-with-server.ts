@@ -4,7 +4,7 @@ import { subscribeToState, getJson } from "../api";
 import { getOpenDocuments, isDirty } from "./documents";
 import { refreshDocument } from "./conflicts";
 import { isSaving } from "./save-states";
-import { closeDocument, saveWaiting, saveWhileLeaving, scheduleSave } from "./saving";
+import { closeDocument, saveRefreshed, saveWhileLeaving, scheduleSave } from "./saving";
 import { getStore, updateStore } from "./store";
 
 /** Kinds of documents that every site needs. Their views offer to write a file again that no longer exists. */
@@ -40,7 +40,7 @@ function applyServerState(serverState: StudioState | undefined): void {
       Object.keys(texts).length > 0 ||
       openDocument.isGone
     )
-      void refreshDocument(path).then(() => saveWaiting(path, saved.version));
+      void refreshDocument(path).then(() => saveRefreshed(path, saved.version));
     if (wasOffline && isDirty(openDocument)) scheduleSave(path, { immediately: true });
   }
 }
