@@ -1,10 +1,49 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bodyField } from "../../packages/studio/document-state";
-import { start, studio } from "./support/running-studio";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
 import { openTab } from "./support/studio-tab";
 
+const description = ["pieces", 1, "description"];
+
+/** Starts a section of three pieces, the second one with a story, and opens it in a tab. */
+async function openThreePieces() {
+  const go = piece("Go", { story: "games/go.md" });
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess"), go, piece("Hex")] },
+    "content/sections/games/go.md": "Black begins.\n",
+  });
+  return { tab: await openTab(studio, games), text: await studio.read(gamesFile) };
+}
+
+const titles = async () => (await pieces()).map(({ title }) => title);
+
 describe("unsaved words", () => {
+  it("are saved when the file was another version for a moment", async () => {
+    const { tab, text } = await openThreePieces();
+    tab.editField(games, description, "My words");
+    await studio.write(gamesFile, text.replace('"Hex"', '"Other"'));
+    await tab.waitForStatus("conflict");
+    await studio.write(gamesFile, text);
+    await tab.waitForStatus("saved");
+    expect(await pieces()).toMatchObject([{}, { description: "My words" }, { title: "Hex" }]);
+    expect(tab.shown()?.["pieces"]).toEqual(await pieces());
+  });
+
+  it("are saved when the file was incomplete for a moment, and nothing replaces that", async () => {
+    const { tab, text } = await openThreePieces();
+    tab.editField(games, description, "My words");
+    await studio.write(gamesFile, text.slice(0, 40));
+    await tab.waitForStatus("conflict");
+    const shown = tab.shown();
+    tab.keepYours(games);
+    expect(tab.shown()).toEqual(shown);
+    await studio.write(gamesFile, text);
+    await tab.waitForStatus("saved");
+    expect(await pieces()).toMatchObject([{}, { description: "My words" }, {}]);
+  });
+
   it("are saved when the file was away for a moment", async () => {
     const page = "pages/imprint.md";
     const text = "---\ntitle: Imprint\n---\n\nBy Jo.\n";

@@ -79,7 +79,8 @@ export async function refreshDocument(path: string): Promise<void> {
   if ((hasNewFile && isDirty(openDocument)) || outdated.length > 0)
     return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
   const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
-  if (isSameState && isSameJson(texts, openDocument.texts) && !openDocument.isGone) return;
+  const { conflict, isGone } = openDocument;
+  if (isSameState && isSameJson(texts, openDocument.texts) && !conflict && !isGone) return;
   setOpenDocument(rebase(others, saved, openDocument.changes));
 }
 
@@ -89,10 +90,13 @@ const baseTextsOnDisk: Change = (state) => ({
   inputs: state.inputs.map((input) => (input.text === undefined ? input : { ...input, version: undefined })),
 });
 
-/** Returns an open document as "Keep yours" would make it: its changes on top of the version on disk. */
+/**
+ * Returns an open document as "Keep yours" would make it: its changes on top of the version on disk. A version that
+ * cannot be parsed has no place for them.
+ */
 export function yourVersion(openDocument: OpenDocument): OpenDocument {
   const { conflict, ...others } = openDocument;
-  if (!conflict) return openDocument;
+  if (!conflict?.saved.value) return openDocument;
   const changes = [...others.changes, baseTextsOnDisk];
   return rebase({ ...others, texts: conflict.texts }, conflict.saved, changes);
 }

@@ -38,6 +38,7 @@ function applyServerState(serverState: StudioState | undefined): void {
       summary?.version !== saved.version ||
       !isSameJson(summary.waiting, saved.inputs) ||
       Object.keys(texts).length > 0 ||
+      openDocument.conflict ||
       openDocument.isGone
     )
       void refreshDocument(path).then(() => saveRefreshed(path, saved.version));

@@ -76,9 +76,11 @@ export function Conflict({ openDocument }: { openDocument: OpenDocument }) {
         ))}
       </dl>
       <span className="row">
-        <button type="button" onClick={() => resolve(keepYours)}>
-          {studioTexts.keepYours}
-        </button>
+        {conflict.saved.value && (
+          <button type="button" onClick={() => resolve(keepYours)}>
+            {studioTexts.keepYours}
+          </button>
+        )}
         <button type="button" onClick={() => resolve(takeFromDisk)}>
           {studioTexts.takeFromDisk}
         </button>
