@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage } from "../support/project-folder";
-import { pathOf } from "../../packages/studio/document-state";
+import { addInput, pathOf } from "../../packages/studio/document-state";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -107,6 +107,24 @@ it("waits as a whole when a new entry is incomplete, and is written when it is c
   expect((await pieces())[1]).toMatchObject({
     details: [{ label: "Size", text: "19 × 19" }, { label: "Year" }],
   });
+});
+
+it("writes the story of a new piece with the piece, and waits with it", async () => {
+  await start();
+  const listFiles = () => readdir(join(studio.folder, "content/sections/games"));
+  const at = "pieces/#new";
+  const { document } = await studio.edit(games, (state) =>
+    [
+      { at, value: piece("") },
+      { at: `${at}/story`, text: "Six sides.\n" },
+    ].reduce(addInput, state),
+  );
+  expect(document.inputs.map((input) => input.at)).toEqual([at, `${at}/story`]);
+  expect(await listFiles()).toEqual(["a.jpg"]);
+  const { document: finished } = await studio.type(games, ["pieces", 2, "title"], "Hex");
+  expect(finished.inputs).toEqual([]);
+  expect((await pieces())[2]).toMatchObject({ title: "Hex", story: "games/hex.md" });
+  expect(await studio.read("content/sections/games/hex.md")).toBe("Six sides.\n");
 });
 
 it("keeps the place of new entries that wait when others are moved, finished and deleted", async () => {

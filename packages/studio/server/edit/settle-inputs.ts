@@ -1,4 +1,4 @@
-import { type Input, isInside, type Keyed, pathOf } from "../../document-state";
+import { type Input, isInside, type Keyed, pathOf, withInputs } from "../../document-state";
 import type { PlacedProblem, WaitingInput } from "../../protocol";
 import type { CausedProblem, TextEffects } from "./text-inputs";
 
@@ -12,10 +12,10 @@ export type TryInputs = (base: Keyed, inputs: readonly Input[]) => Promise<Candi
 const isRelated = (input: Input, { at, cause }: CausedProblem): boolean =>
   cause ? cause === input : isInside(at, input.at) || (at !== "" && isInside(input.at, at));
 
-/** Returns true for an input whose place exists in a document, or will exist with its new entry. */
-function hasPlace(base: Keyed, input: Input): boolean {
-  const list = input.at.replace(/\/#[^/]*$/, "");
-  return pathOf(base.keys, input.at) !== undefined || pathOf(base.keys, list) !== undefined;
+/** Returns the inputs whose place exists in a document, or in a new entry that is one of them. */
+function placedInputs(base: Keyed, inputs: readonly Input[]): Input[] {
+  const { keys } = withInputs({ ...base, inputs });
+  return inputs.filter(({ at }) => pathOf(keys, at) !== undefined);
 }
 
 /** Returns true for an input outside of entries, or in one that is in the document or waits, too. */
@@ -37,7 +37,7 @@ export async function settleInputs(
   inputs: readonly Input[],
   tryInputs: TryInputs,
 ): Promise<{ accepted: Candidate; waiting: WaitingInput[] }> {
-  const possible = inputs.filter((input) => hasPlace(base, input));
+  const possible = placedInputs(base, inputs);
   const reasons = new Map<Input, PlacedProblem[]>();
   let active = possible;
   let accepted = await tryInputs(base, active);
@@ -65,14 +65,21 @@ export async function settleInputs(
       for (const { at, message } of problems)
         for (const input of active) reasons.set(input, [{ at: input.at, message: message || at }]);
     }
-    active = active.filter((input) => !blamed.includes(input));
+    active = placedInputs(
+      base,
+      active.filter((input) => !blamed.includes(input)),
+    );
     accepted = await tryInputs(base, active);
   }
   // An input may have waited only because of another one.
   for (let hasChanged = reasons.size > 1; hasChanged;) {
     hasChanged = false;
     for (const input of possible.filter((each) => !active.includes(each))) {
-      const more = possible.filter((each) => each === input || active.includes(each));
+      const more = placedInputs(
+        base,
+        possible.filter((each) => each === input || active.includes(each)),
+      );
+      if (!more.includes(input)) continue;
       const candidate = await tryInputs(base, more);
       if (candidate.problems.length > 0) continue;
       [active, accepted, hasChanged] = [more, candidate, true];
