@@ -17,6 +17,11 @@ async function openThreePieces() {
   return { tab: await openTab(studio, games), text: await studio.read(gamesFile) };
 }
 
+const withoutPiece = (text: string, index: number): string => {
+  const { pieces, ...others } = JSON.parse(text) as { pieces: object[] };
+  return JSON.stringify({ ...others, pieces: pieces.filter((_, at) => at !== index) });
+};
+
 const titles = async () => (await pieces()).map(({ title }) => title);
 
 describe("unsaved words", () => {
@@ -56,5 +61,24 @@ describe("unsaved words", () => {
     await studio.write(`content/${page}`, text);
     await tab.waitForStatus("saved");
     expect(await studio.read(`content/${page}`)).toContain("By me.");
+  });
+
+  it.each([
+    ["another program", (text: string) => studio.write(gamesFile, withoutPiece(text, 1))],
+    ["another tab", () => studio.remove(games, ["pieces"], 1)],
+  ])("bring their piece back to its place with Keep yours when %s has removed it", async (_name, remove) => {
+    const { tab, text } = await openThreePieces();
+    await tab.loadText(games, ["pieces", 1, "story"]);
+    tab.editField(games, description, "My words");
+    tab.editText(games, ["pieces", 1, "story"], "White passes.\n");
+    await remove(text);
+    await tab.waitForStatus("conflict");
+    tab.keepYours(games);
+    await tab.save(games);
+    await tab.waitForStatus("saved");
+    expect(await titles()).toEqual(["Chess", "Go", "Hex"]);
+    const go = (await pieces())[1];
+    expect(go).toMatchObject({ description: "My words" });
+    expect(await studio.read(`content/sections/${String(go?.["story"])}`)).toBe("White passes.\n");
   });
 });

@@ -48,6 +48,10 @@ export function placeOf(keys: Keys, path: FieldPath): Place | undefined {
 export const nearestPlace = (keys: Keys, path: FieldPath): Place =>
   placeOf(keys, path) ?? nearestPlace(keys, path.slice(0, -1));
 
+/** Returns the places of the entries of all lists. */
+export const entriesOf = (keys: Keys): Place[] =>
+  Object.entries(keys).flatMap(([list, own]) => own.map((key) => joinPlace(list, `#${key}`)));
+
 /** Returns the field path of a place; undefined where an entry does not exist. */
 export function pathOf(keys: Keys, place: Place): FieldPath | undefined {
   const path: (string | number)[] = [];

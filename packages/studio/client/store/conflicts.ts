@@ -1,5 +1,16 @@
 import { getAt, isSameJson } from "../../../content/schema/value-paths";
-import { dropInput, type Input, inputOf, pathOf } from "../../document-state";
+import {
+  addInput,
+  dropInput,
+  entriesOf,
+  type Input,
+  inputOf,
+  isInside,
+  keyOf,
+  parentOf,
+  pathOf,
+  withInputs,
+} from "../../document-state";
 import type { StoredDocument } from "../../protocol";
 import {
   getOpenDocument,
@@ -53,9 +64,10 @@ export async function refreshDocument(path: string): Promise<void> {
     [...new Set([...typed, ...Object.keys(known.texts)])].map(async (key) => {
       const [, at = "", language = ""] = /^(.*):(.*)$/.exec(key) ?? [];
       const field = pathOf(saved.keys, at);
-      // A text of an entry that is not on disk stays as it is known.
-      if (!field) return [key, known.texts[key]] as const;
-      const file = textFile({ path, value: saved.value ?? {} }, field, language || undefined);
+      // The file of an entry that is not on disk may still be there.
+      const file = field
+        ? textFile({ path, value: saved.value ?? {} }, field, language || undefined)
+        : textFile(known, pathOf(known.keys, at) ?? [], language || undefined);
       return [key, await loadStoredText(file)] as const;
     }),
   );
@@ -91,13 +103,39 @@ const baseTextsOnDisk: Change = (state) => ({
 });
 
 /**
+ * Returns a change that adds the entries again which a version on disk no longer has, and into which the owner has
+ * typed since: without them, the words would have no place.
+ */
+function restoreEntries({ state, saved: previous }: OpenDocument, { keys }: StoredDocument): Change {
+  const typed = state.inputs.filter(
+    (input) => !previous.inputs.some((waiting) => isSameJson(inputOf(waiting), input)),
+  );
+  const shown = withInputs({ ...state, inputs: typed });
+  const entries = entriesOf(state.keys).filter(
+    (entry) =>
+      !pathOf(keys, entry) && pathOf(keys, parentOf(entry)) && typed.some(({ at }) => isInside(at, entry)),
+  );
+  const inputs = entries.flatMap((at): Input[] => {
+    const own = shown.keys[parentOf(at)] ?? [];
+    const following = own.slice(own.indexOf(keyOf(at) ?? "") + 1);
+    const before = following.find((key) => keys[parentOf(at)]?.includes(key));
+    const value = getAt(shown.value, pathOf(shown.keys, at) ?? []);
+    return [
+      { at, value, before },
+      ...typed.filter((each) => each.text !== undefined && isInside(each.at, at)),
+    ];
+  });
+  return (next) => inputs.reduce(addInput, next);
+}
+
+/**
  * Returns an open document as "Keep yours" would make it: its changes on top of the version on disk. A version that
  * cannot be parsed has no place for them.
  */
 export function yourVersion(openDocument: OpenDocument): OpenDocument {
   const { conflict, ...others } = openDocument;
   if (!conflict?.saved.value) return openDocument;
-  const changes = [...others.changes, baseTextsOnDisk];
+  const changes = [...others.changes, restoreEntries(openDocument, conflict.saved), baseTextsOnDisk];
   return rebase({ ...others, texts: conflict.texts }, conflict.saved, changes);
 }
 
