@@ -63,6 +63,17 @@ describe("unsaved words", () => {
     expect(await studio.read(`content/${page}`)).toContain("By me.");
   });
 
+  it("are saved when the file was replaced by its pictures for a moment", async () => {
+    const { tab, text } = await openThreePieces();
+    tab.editField(games, description, "My words");
+    await rm(join(studio.folder, gamesFile));
+    await tab.waitForStatus("conflict");
+    await studio.write(gamesFile, text);
+    await tab.waitForStatus("saved");
+    expect(await titles()).toEqual(["Chess", "Go", "Hex"]);
+    expect((await pieces())[1]).toMatchObject({ description: "My words" });
+  });
+
   it.each([
     ["another program", (text: string) => studio.write(gamesFile, withoutPiece(text, 1))],
     ["another tab", () => studio.remove(games, ["pieces"], 1)],
@@ -80,5 +91,19 @@ describe("unsaved words", () => {
     const go = (await pieces())[1];
     expect(go).toMatchObject({ description: "My words" });
     expect(await studio.read(`content/sections/${String(go?.["story"])}`)).toBe("White passes.\n");
+  });
+
+  it("bring their piece back with a value that waits in it", async () => {
+    const { tab, text } = await openThreePieces();
+    tab.editField(games, ["pieces", 1, "code"], "github.com/me");
+    await tab.waitForStatus("waiting");
+    tab.editField(games, description, "My words");
+    await studio.write(gamesFile, withoutPiece(text, 1));
+    await tab.waitForStatus("conflict");
+    tab.keepYours(games);
+    await tab.save(games);
+    await tab.waitForStatus("waiting");
+    expect((await pieces())[1]).toEqual(piece("Go", { story: "games/go.md", description: "My words" }));
+    expect(tab.shown()?.["pieces"]).toMatchObject([{}, { title: "Go", code: "github.com/me" }, {}]);
   });
 });

@@ -161,6 +161,27 @@ it("waits no longer for an entry that another program has removed", async () => 
   expect(document.inputs).toEqual([]);
 });
 
+it("waits again when another program brings its entry back, also after a restart and other changes", async () => {
+  await startThreePieces();
+  await studio.type(games, link, "https:/");
+  const { keys } = await studio.open(games);
+  const [chess, go, hex] = await pieces();
+  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, piece("Nim")] }));
+  expect((await studio.open(games)).inputs).toEqual([]);
+  await studio.type(games, ["pieces", 1, "title"], "Pong");
+  const { folder } = studio;
+  await studio.stop();
+  await start({}, { folder });
+  await studio.open(games);
+  await studio.write(gamesFile, JSON.stringify({ id: "games", title: "Board", pieces: [hex, chess, go] }));
+  const document = await studio.open(games);
+  const [first, second, third] = keys["pieces"] ?? [];
+  expect(document.keys["pieces"]).toEqual([third, first, second]);
+  expect(document.inputs).toMatchObject([{ at: `pieces/#${third}/link`, value: "https:/" }]);
+  await studio.type(games, ["pieces", 0, "link"], "https://finished.example");
+  expect((await studio.open(games)).inputs).toEqual([]);
+});
+
 it("says why and writes nothing when the last image of Home is deleted", async () => {
   await start({
     "content/home.json": {

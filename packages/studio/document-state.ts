@@ -69,6 +69,18 @@ export function setAtPlace(document: Keyed, { at, value, before }: Input): Keyed
   return { value: next, keys: { ...keys, [list]: own, ...inner } };
 }
 
+/** Returns a document with entries of another version at the ends of their lists, unless it has them. */
+export const withEntries = (document: Keyed, { value, keys }: Keyed, places: readonly Place[]): Keyed =>
+  places.reduce((next, at) => {
+    const entry = getAt(value, pathOf(keys, at) ?? []);
+    if (entry === undefined || pathOf(next.keys, at) || !pathOf(next.keys, parentOf(at))) return next;
+    const inner = Object.entries(keys).filter(([list]) => isInside(list, at));
+    return setAtPlace(
+      { ...next, keys: { ...next.keys, ...Object.fromEntries(inner) } },
+      { at, value: entry },
+    );
+  }, document);
+
 const isTextInput = (input: Input): boolean => input.text !== undefined;
 
 /** Returns true for the text of a field's Markdown file in a language. */

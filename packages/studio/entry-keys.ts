@@ -103,14 +103,17 @@ export const completeKeys = (value: unknown, known: Keys, keyAt: (index: number)
 export const firstKeys = (value: unknown, version: string): Keys =>
   completeKeys(value, {}, (index) => `${version.slice(0, 8)}-${index}`);
 
-/** Returns the keys of a value that another program has changed: entries that it has kept keep their key. */
-export function pairKeys(previous: Keyed, next: unknown): Keys {
+/**
+ * Returns the keys of a value that another program has changed: entries that it has kept keep their key.
+ * @param current keys of the previous version without the entries that were removed before
+ */
+export function pairKeys(previous: Keyed, next: unknown, current: Keys = previous.keys): Keys {
   const keys: Record<Place, readonly string[]> = {};
   const visit = (before: unknown, after: unknown, at: Place): void => {
     if (Array.isArray(after)) {
       const list: readonly unknown[] = after;
       const old: readonly unknown[] = Array.isArray(before) ? (before as unknown[]) : [];
-      const pairs = pairEntries(old, list);
+      const pairs = pairEntries(old, list, current[at]?.length);
       const known = previous.keys[at] ?? [];
       const own = pairs.map((pair) => (pair === undefined ? undefined : known[pair]) ?? newKey());
       keys[at] = own;

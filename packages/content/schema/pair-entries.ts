@@ -3,8 +3,16 @@ import { getProperty, isSameJson } from "./value-paths";
 /** Fields that name an entry of a list for people. */
 const nameFields = ["title", "label", "image", "url", "text"];
 
-/** Pairs the entries of a list with those of its previous version: equal ones, then those of the same name. */
-export function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
+/**
+ * Pairs the entries of a list with those of its previous version: equal ones, then those of the same name, then the
+ * only one that is left.
+ * @param length number of previous entries that may be left; those after it were in the list before
+ */
+export function pairEntries(
+  previous: readonly unknown[],
+  next: readonly unknown[],
+  length = previous.length,
+): (number | undefined)[] {
   const free = new Set(previous.keys());
   const pairs: (number | undefined)[] = next.map(() => undefined);
   const pair = (matches: (before: unknown, after: unknown) => boolean): void => {
@@ -31,6 +39,7 @@ export function pairEntries(previous: readonly unknown[], next: readonly unknown
     pair(
       (a, b) => getProperty(a, name) !== undefined && isSameJson(getProperty(a, name), getProperty(b, name)),
     );
-  if (free.size === 1 && pairs.filter((each) => each === undefined).length === 1) pair(() => true);
+  const left = [...free].filter((at) => at < length);
+  if (left.length === 1 && pairs.filter((each) => each === undefined).length === 1) pair(() => true);
   return pairs;
 }

@@ -99,7 +99,8 @@ async function writeSections(
   const states: [string, FileChange][] = [];
   const known = sections.map(({ document, next, inputs }) => {
     const text = String(changes.get(document.path)?.content);
-    const extras = { version: digestOf(text), keys: next.keys, inputs, value: next.value };
+    const written = { version: digestOf(text), keys: next.keys, inputs, value: next.value };
+    const extras = workspace.states.withPast(document.path, written);
     states.push([extrasPath(document.path), { content: extrasText(extras) }]);
     return [document.path, extras] as const;
   });

@@ -182,8 +182,9 @@ export async function saveDocument(
 
   const text = String(changes.get(path)?.content ?? rendered);
   const version = digestOf(text);
-  const extras = { version, keys: next.keys, inputs: waiting, savedBy: request.id, value };
   const known = await workspace.states.get(document);
+  const written = { version, keys: next.keys, inputs: waiting, savedBy: request.id, value };
+  const extras = workspace.states.withPast(path, written, inputs);
   const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
   const files = new Map(projectChanges(changes));
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
@@ -193,8 +194,8 @@ export async function saveDocument(
   workspace.states.set(path, extras);
   for (const token of uploadPaths.keys()) await uploads.remove(token);
   // Not read from disk: another program may have changed the file since, which is not what the browser knows.
-  const written = parseDocument(path, document.collection, Buffer.from(text));
-  return { document: await storedDocument(workspace, written), texts: accepted.texts, refused };
+  const stored = await storedDocument(workspace, parseDocument(path, document.collection, Buffer.from(text)));
+  return { document: stored, texts: accepted.texts, refused };
 }
 
 /** Returns all texts of a value that end like the path of a Markdown file. */

@@ -1,11 +1,26 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { writeAtomically } from "../../../content/edit/atomic-file";
-import { completeKeys, firstKeys, type Keys, pairKeys } from "../../document-state";
+import {
+  completeKeys,
+  entriesOf,
+  firstKeys,
+  type Input,
+  isInside,
+  type Keyed,
+  type Keys,
+  pairKeys,
+  pathOf,
+  type Place,
+  withEntries,
+} from "../../document-state";
 import type { WaitingInput } from "../../protocol";
 import { digestOf } from "./digest";
 import { documentValue, type ParsedDocument } from "./parsed-document";
 import { inputsFolder } from "./project-files";
+
+/** A document with entries that another program has removed from it, and the inputs that wait in these. */
+type PastDocument = Keyed & { inputs: readonly WaitingInput[] };
 
 /** State of a document that is not in its file: keys of entries, and inputs that wait. */
 type DocumentExtras = {
@@ -17,17 +32,58 @@ type DocumentExtras = {
   savedBy?: string | undefined;
   /** The document, to recognize its entries after its file has changed. */
   value: Record<string, unknown>;
+  /** Entries that another program brings back, such as Git with another branch, get their keys and inputs again. */
+  past?: PastDocument | undefined;
 };
 
 /** Returns the path of the file with the keys and inputs of a document, relative to the project. */
 export const extrasPath = (document: string): string => `${inputsFolder}/${document}.json`;
 
 /** Returns the text of that file. The document itself is a part of it only if an input waits. */
-export const extrasText = ({ version, keys, inputs, savedBy, value }: DocumentExtras): string =>
-  `${JSON.stringify({ version, keys, inputs, savedBy, ...(inputs.length > 0 && { value }) })}\n`;
+export function extrasText({ version, keys, inputs, savedBy, value, past }: DocumentExtras): string {
+  const isWaiting = inputs.length > 0 || (past && past.inputs.length > 0);
+  return `${JSON.stringify({ version, keys, inputs, savedBy, ...(isWaiting && { value, past }) })}\n`;
+}
 
 /** Returns a version of the keys and inputs of a document. */
 const extrasVersion = ({ keys, inputs }: DocumentExtras): string => digestOf(JSON.stringify([keys, inputs]));
+
+/** Returns the inputs of a version of a document, and its past: entries that it lacks, with their inputs. */
+function splitInputs(
+  next: Keyed,
+  inputs: readonly WaitingInput[],
+  previous: PastDocument,
+  removed: readonly Place[],
+): Pick<DocumentExtras, "inputs" | "past"> {
+  const document = withEntries(next, previous, removed);
+  const isHere = ({ at }: Input): boolean => pathOf(next.keys, at) !== undefined;
+  const isAway = (input: Input): boolean => !isHere(input) && pathOf(document.keys, input.at) !== undefined;
+  return {
+    inputs: [...inputs, ...previous.inputs.filter(isHere)],
+    past: document === next ? undefined : { ...document, inputs: previous.inputs.filter(isAway) },
+  };
+}
+
+/** Returns the state of a version that is on disk now. */
+function followChange(
+  known: DocumentExtras,
+  value: Record<string, unknown>,
+  version: string,
+): DocumentExtras {
+  if (known.version === version) return { ...known, value, keys: completeKeys(value, known.keys) };
+  const previous = known.past ?? known;
+  const keys = pairKeys(previous, value, known.keys);
+  const removed = entriesOf(previous.keys).filter((entry) => !pathOf(keys, entry));
+  const isRemoved = ({ at }: Input): boolean => removed.some((entry) => isInside(at, entry));
+  const here = known.inputs.filter((input) => !isRemoved(input));
+  const away = [...(known.past?.inputs ?? []), ...known.inputs.filter(isRemoved)];
+  return {
+    version,
+    keys,
+    value,
+    ...splitInputs({ value, keys }, here, { ...previous, inputs: away }, removed),
+  };
+}
 
 /** The keys and inputs of all documents. Their files are parts of the steps of the history. */
 export class DocumentStates {
@@ -51,14 +107,13 @@ export class DocumentStates {
     const { path, version } = document;
     const known = this.#known.get(path);
     const value = document.value ? documentValue(document) : (known?.value ?? {});
-    const isKnown = known?.version === version;
-    const kept = known && (isKnown ? completeKeys(value, known.keys) : pairKeys(known, value));
-    const keys = kept ?? firstKeys(value, version);
-    const savedBy = isKnown ? known.savedBy : undefined;
-    const extras = { version, keys, value, savedBy, inputs: known?.inputs ?? [] };
+    const extras = known
+      ? followChange(known, value, version)
+      : { version, keys: firstKeys(value, version), value, inputs: [] };
     this.#known.set(path, extras);
     // A page that is open names entries by these keys, also when the Studio has ended and started again.
-    if (known && !isKnown) await writeAtomically(join(this.#project, extrasPath(path)), extrasText(extras));
+    if (known && known.version !== version)
+      await writeAtomically(join(this.#project, extrasPath(path)), extrasText(extras));
     return { ...extras, extrasVersion: extrasVersion(extras) };
   }
 
@@ -71,7 +126,24 @@ export class DocumentStates {
   async reload(path: string): Promise<void> {
     const [known, stored] = [this.#known.get(path), await this.#read(path)];
     if (stored) this.#known.set(path, { ...stored, savedBy: stored.savedBy ?? "history" });
-    else if (known) this.#known.set(path, { ...known, inputs: [] });
+    else if (known) this.#known.set(path, { ...known, inputs: [], past: undefined });
+  }
+
+  /**
+   * Returns the state of a version that the Studio writes, with the inputs that wait in entries which another program
+   * has removed.
+   * @param written inputs of the request, which replace these
+   */
+  withPast(path: string, extras: DocumentExtras, written: readonly Input[] = []): DocumentExtras {
+    const known = this.#known.get(path);
+    const past = known?.past;
+    if (!past || past.inputs.length === 0) return extras;
+    const isReplaced = ({ at, language }: Input): boolean =>
+      written.some((each) => each.at === at && each.language === language);
+    const inputs = past.inputs.filter((input) => !isReplaced(input));
+    // What this request removes has no past.
+    const removed = entriesOf(past.keys).filter((entry) => !pathOf(known.keys, entry));
+    return { ...extras, ...splitInputs(extras, extras.inputs, { ...past, inputs }, removed) };
   }
 
   /** Sets the state of a document that is in its file now. */
