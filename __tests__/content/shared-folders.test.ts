@@ -54,6 +54,18 @@ describe("copies of clouds", () => {
     expect([...problems, ...notes].filter((line) => line.includes("copy"))).toEqual([]);
   });
 
+  it.each(["PC", "Desktop", "NPCs", "EPCOT"])(
+    "are no new section or page whose name ends in %s",
+    async (name) => {
+      const { problems } = await reportedLines({
+        [`content/sections/games-${name}.json`]: { id: `games-${name}`, pieces: [] },
+        "content/pages/imprint.md": page,
+        [`content/pages/imprint-${name}.md`]: page.replace("Imprint", name),
+      });
+      expect(problems).toEqual([]);
+    },
+  );
+
   it("are missed when iCloud has not downloaded the file", async () => {
     const { problems } = await reportedLines({
       "content/sections/games/a.jpg": undefined,
