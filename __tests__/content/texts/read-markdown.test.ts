@@ -70,6 +70,28 @@ test.each([
   expect(contentOf(text)).toMatchObject([{ tag: "p" }]);
 });
 
+test("takes the videos and images out of a paragraph that are alone on their lines", () => {
+  const [url, other] = ["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"];
+  const paragraph = (...children: string[]) => ({ tag: "p", children });
+  const embed = (address: string) => ({ embed: { url: address } });
+  expect(contentOf(`Here is\nthe film:\n${url}`)).toMatchObject([
+    paragraph("Here is", "\n", "the film:"),
+    embed(url),
+  ]);
+  expect(contentOf(`${url}\r\n${other}\\\nTwo films`)).toMatchObject([
+    embed(url),
+    embed(other),
+    paragraph("Two films"),
+  ]);
+  expect(contentOf(`*Here:*  \n![a](a.jpg) ![b](b.jpg)\n![c](c.mp4)\nWords`)).toEqual([
+    { tag: "p", children: [{ tag: "em", children: ["Here:"] }] },
+    { figures: [0, 1] },
+    { video: 2 },
+    paragraph("Words"),
+  ]);
+  expect(contentOf(`<b>a\n${url}\nb</b>`)).toMatchObject([{ tag: "p", children: [{ tag: "b" }] }]);
+});
+
 const link = (href: string, words = href) => ({ tag: "a", props: { href }, children: [words] });
 
 test.each([

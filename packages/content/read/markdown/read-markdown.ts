@@ -50,6 +50,37 @@ const simpleTags: ReadonlyMap<string, string> = new Map([
   ["thematicBreak", "hr"],
 ]);
 
+const isBlankOrBreak = (node: Node | undefined): boolean =>
+  node !== undefined && (node.type === "break" || isBlank(node));
+
+function trimNodes<Item extends Node>(nodes: readonly Item[]): Item[] {
+  let [start, end] = [0, nodes.length];
+  while (isBlankOrBreak(nodes[start])) start += 1;
+  while (isBlankOrBreak(nodes[end - 1])) end -= 1;
+  return nodes.slice(start, end);
+}
+
+/** Splits a paragraph at its line ends, except within HTML. Each line but the first may begin with a line end. */
+function linesOf({ children }: Mdast.Paragraph): Mdast.PhrasingContent[][] {
+  let line: Mdast.PhrasingContent[] = [];
+  const lines = [line];
+  let htmlEnd = -1;
+  for (const [index, node] of children.entries()) {
+    htmlEnd = Math.max(htmlEnd, (htmlLink(children, index) ?? inlineHtml(children, index))?.end ?? -1);
+    const texts = node.type === "text" && index > htmlEnd ? node.value.split(/\r\n?|\n/) : [];
+    line.push(texts.length > 1 ? { type: "text", value: texts[0] ?? "" } : node);
+    if (node.type === "break" && index > htmlEnd) lines.push((line = []));
+    for (const value of texts.slice(1)) {
+      line = [
+        { type: "text", value: "\n" },
+        { type: "text", value },
+      ];
+      lines.push(line);
+    }
+  }
+  return lines;
+}
+
 /** Converts the parsed text and collects images, videos, links, headings and problems. */
 class MarkdownReader {
   readonly images: RichTextDocument["images"] = [];
@@ -92,7 +123,18 @@ class MarkdownReader {
   }
 
   private block(node: Mdast.Content): RichTextNode[] {
-    return (node.type === "paragraph" && this.media(node)) || this.node(node);
+    if (node.type !== "paragraph") return this.node(node);
+    const lines = linesOf(node).map((line) => ({ line, media: this.media(line) }));
+    if (!lines.some(({ media }) => media)) return this.node(node);
+    const content: RichTextNode[] = [];
+    let words: Mdast.PhrasingContent[] = [];
+    for (const { line, media } of [...lines, { line: [], media: [] }]) {
+      words.push(...(media ? [] : line));
+      if (!media) continue;
+      content.push(...this.node({ type: "paragraph", children: trimNodes(words) }), ...media);
+      words = [];
+    }
+    return content;
   }
 
   private nodes(nodes: readonly Node[]): RichTextNode[] {
@@ -134,7 +176,7 @@ class MarkdownReader {
       case "heading":
         return [this.heading(node)];
       case "paragraph": {
-        const children = this.nodes(node.children);
+        const children = node.children.every(isBlankOrBreak) ? [] : this.nodes(node.children);
         return children.length > 0 ? [{ tag: "p", children }] : [];
       }
       case "list": {
@@ -221,14 +263,14 @@ class MarkdownReader {
     return { tag: "table", children: sections };
   }
 
-  /** Reads a paragraph that contains only a provider's video, or only images and video files. */
-  private media({ children }: Mdast.Paragraph): RichTextNode[] | undefined {
-    const nodes = children.filter((child) => !isBlank(child) && child.type !== "break");
+  /** Reads a line that contains only a provider's video, or only images and video files. */
+  private media(line: readonly Mdast.PhrasingContent[]): RichTextNode[] | undefined {
+    const nodes = line.filter((node) => !isBlankOrBreak(node));
     const [first, ...others] = nodes;
     const embed = first && others.length === 0 ? this.embed(first) : undefined;
     if (embed) return [{ embed }];
     const media = nodes.filter((node): node is Mdast.Image => node.type === "image");
-    if (media.length < nodes.length) return undefined;
+    if (media.length === 0 || media.length < nodes.length) return undefined;
     return media.map((node) => {
       const key = this.addMedia(node);
       return isVideo(node.url) ? { video: key } : { figures: [key] };
