@@ -118,7 +118,7 @@ test("takes keywords of pictures as tags only when the site or the section says 
 test.each([
   [Array.from({ length: 13 }, (_, index) => `T${index}`), "must be a list of at most 12 tags"],
   ["Ink", "must be a list of at most 12 tags"],
-  [["x".repeat(61)], "must be tags of at most 60 characters"],
+  [["x".repeat(61)], "must be a tag of at most 60 characters"],
   [[""], "must be a non-empty string"],
 ])("names tags %j", async (tags, message) => {
   const project = await projectOf(section("games", piece("A", tags)));

@@ -113,6 +113,13 @@ test.each([
   expect(problems[0]).toMatch(/^content\/sections\/games\.json:\d+:\d+ pieces\[0\]/);
 });
 
+test("reports a long tag in any language", async () => {
+  const files = games([{ tags: [{ en: "Ink", de: "x".repeat(61) }] }]);
+  expect(await problemsWith(german, files)).toEqual([
+    expect.stringMatching(/pieces\[0\]\.tags\[0\]\.de must be a tag of at most 60 characters, got/),
+  ]);
+});
+
 test.each([
   ["texts.fr.json", {}, 'is in the language "fr", which the site does not have'],
   ["pages/imprint.fr.md", "---\n---\nText", "is a translation of imprint.md, but there is no such text"],

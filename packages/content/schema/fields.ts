@@ -111,16 +111,18 @@ const textMatching = (error: string, isValid: (text: string) => boolean) =>
 
 const surrogateError = "must not contain half a character (a lone surrogate)";
 
+/** Marks a text that may be an object with a text for each language. */
+export const translatable = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  withTraits(schema, { isTranslatable: true });
+
 /** Any text, also an empty one; line breaks are kept. */
 export const text = (meta: FieldMeta) =>
-  withTraits(
+  translatable(
     z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta),
-    { isTranslatable: true },
   );
 
 /** Text for visitors that is not blank. */
-export const nonEmptyText = (meta: FieldMeta) =>
-  withTraits(nonEmptyFixedText(meta), { isTranslatable: true });
+export const nonEmptyText = (meta: FieldMeta) => translatable(nonEmptyFixedText(meta));
 
 /** Text that is not blank and the same in every language, such as a name that other fields refer to. */
 export const nonEmptyFixedText = (meta: FieldMeta) =>

@@ -9,10 +9,12 @@ import {
   linkedText,
   loop,
   markdownFile,
+  nonEmptyFixedText,
   nonEmptyText,
   pathFromFile,
   schemaReference,
   text,
+  translatable,
   videoOrUrl,
 } from "./fields";
 
@@ -45,17 +47,16 @@ const maxTagLength = 60;
 
 const tagsError = `must be a list of at most ${maxTags} tags`;
 
-const tag = nonEmptyText({
-  description: "A short word, such as a technique or a subject.",
-  examples: ["Ink"],
-});
+const tag = translatable(
+  nonEmptyFixedText({
+    description: "A short word, such as a technique or a subject.",
+    examples: ["Ink"],
+  }).max(maxTagLength, { error: `must be a tag of at most ${maxTagLength} characters` }),
+);
 
 const tags = z
   .array(tag, { error: tagsError })
   .max(maxTags, { error: tagsError })
-  .refine((list) => list.every((each) => each.length <= maxTagLength), {
-    error: `must be tags of at most ${maxTagLength} characters`,
-  })
   .meta({
     description:
       `Optional: at most ${maxTags} tags. A tag has a page with all its pieces, from two pieces on, ` +

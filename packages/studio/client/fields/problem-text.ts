@@ -6,7 +6,7 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^is missing in "/, "firstLanguage"],
   [/^must (?:be (?:a (?:non-empty )?string|an object|the path)|contain some text)|^is missing/, "empty"],
   [/^must be unique in its section/, "takenTitle"],
-  [/^must be (?:a list of at most \d+ tags|tags of)/, "tags"],
+  [/^must be (?:a list of at most \d+ tags|a tag of)/, "tags"],
   [/^must be an absolute http\(s\) URL|^must have (?:a path of letters|another path)/, "siteAddress"],
   [/^must be an http\(s\) URL/, "address"],
   [/^must be a color/, "color"],
