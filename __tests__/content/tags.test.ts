@@ -94,6 +94,15 @@ test("keeps the slug of a tag in every language, and marks tags without a transl
   expect(documents.get("TagPage/ink.de")).toMatchObject({ title: "Ink", untranslated: ["title"] });
 });
 
+test("makes the slug of a tag from its first writing in every language", async () => {
+  const pieces = [piece("A", ["3D 模型"]), piece("B", [{ en: "3d 模型", de: "3D-Modell" }])];
+  const project = await projectOf(section("games", ...pieces), { languages: ["en", "de"] });
+  const { documents } = await compileProject(project);
+  const pages = Array.from(documents).filter(([name]) => name.startsWith("TagPage/"));
+  const [path, germanPath] = pages.map(([, page]) => (page as TagPage).path);
+  expect(germanPath).toBe(`/de${path}`);
+});
+
 test("takes keywords of pictures as tags only when the site or the section says so", async () => {
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +

@@ -37,18 +37,20 @@ export function resolveTags(
   pathPrefix: string,
 ): (tag: PieceTag) => ResolvedTag {
   const counts = new Map<string, number>();
+  const names = new Map<string, string>();
   // The first writing of each tag that is in the language.
   const shown = new Map<string, PieceTag>();
   for (const tags of pieces) {
     for (const key of new Set(tags.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
     for (const tag of tags) {
-      const known = shown.get(keyOf(tag));
-      if (!known || (known.untranslated && !tag.untranslated)) shown.set(keyOf(tag), tag);
+      const key = keyOf(tag);
+      const known = shown.get(key);
+      if (!known) names.set(key, tag.name);
+      if (!known || (known.untranslated && !tag.untranslated)) shown.set(key, tag);
     }
   }
-  const names = [...shown.values()].map(({ name }) => name);
-  const slugList = uniqueSlugs(names, "tag");
-  const slugs = new Map([...shown.keys()].map((key, index) => [key, slugList[index]]));
+  const slugList = uniqueSlugs([...names.values()], "tag");
+  const slugs = new Map([...names.keys()].map((key, index) => [key, slugList[index]]));
   return (tag) => {
     const key = keyOf(tag);
     const { title, untranslated } = shown.get(key) ?? tag;
