@@ -128,6 +128,20 @@ test("takes the titles of the site's other languages from the picture", async ()
   expect(second?.["title"]).toBe("Grey Heron 2");
 });
 
+test.each([
+  [["de"], "Graureiher"],
+  [["en", "de"], { en: "Grey Heron", de: "Graureiher" }],
+  [["de-AT", "fr"], "Graureiher"],
+])("takes the titles for %j from texts in the languages of regions", async (languages, title) => {
+  const site = { ...((await validProject())["content/site.json"] as object), languages };
+  const texts = languageList("dc:title", { "en-US": "Grey Heron", "de-DE": "Graureiher" });
+  const project = await write({
+    "content/site.json": site,
+    [`${folder}/a.jpg`]: await picture("jpeg", texts),
+  });
+  expect(await pieces(project)).toMatchObject([{ title }]);
+});
+
 test("bounds texts and makes control characters and markup harmless", async () => {
   const title = `&lt;script&gt;alert(1)&lt;/script&gt; \u202Eevil`;
   const caption = "word ".repeat(200_000);

@@ -37,8 +37,11 @@ export function findPictureFolders({ files }: FolderFiles): Map<string, string[]
 function fieldOf(texts: LanguageTexts | undefined, languages: readonly string[]): unknown {
   if (!texts) return undefined;
   const [first = "", ...others] = languages;
+  const primary = (tag: string): string => tag.toLowerCase().split("-")[0] ?? "";
   const inLanguage = (tag: string): string | undefined =>
-    texts[tag.toLowerCase()] ?? texts[tag.toLowerCase().split("-")[0] ?? ""];
+    texts[tag.toLowerCase()] ??
+    texts[primary(tag)] ??
+    Object.entries(texts).find(([other]) => primary(other) === primary(tag))?.[1];
   const text = inLanguage(first) ?? texts["x-default"] ?? Object.values(texts)[0];
   const translations = others.flatMap((tag) => {
     const translation = inLanguage(tag);
