@@ -105,6 +105,12 @@ test("composes the letters of names and texts when macOS has decomposed them", a
   });
 });
 
+test("refuses a title that the section has with decomposed letters", async () => {
+  const piece = { title: "Cafe\u0301", description: "", image: "games/a.jpg" };
+  await writeFile(join(folder, section), JSON.stringify({ id: "games", pieces: [piece] }));
+  await expect(add({ title: "Café" })).rejects.toThrow('the section has a piece titled "Café" already');
+});
+
 const titleAndImageErrors = [
   'the section has a piece titled "Chess " already',
   'the piece "Chess" has the image games/a.jpg already',

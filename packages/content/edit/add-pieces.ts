@@ -33,7 +33,7 @@ function problemsOf(existing: readonly Piece[], added: readonly Piece[]): string
   if (messages.length > 0) return [...new Set(messages)];
   return added.flatMap((piece, index) => {
     const others = [...existing, ...added.slice(0, index)];
-    const hasTitle = others.some(({ title }) => title.trim() === piece.title.trim());
+    const hasTitle = others.some(({ title }) => title.trim().normalize() === piece.title.trim().normalize());
     const sameImage = others.find(({ image }) => image === piece.image);
     return [
       ...(hasTitle ? [`the section has a piece titled ${formatValue(piece.title)} already`] : []),
