@@ -46,6 +46,11 @@ test.each([
   expect(await Promise.all(points.map(([left, top]) => colorAt(image, left, top)))).toEqual(colors);
 });
 
+test("fills the image when a piece is 1 px wide and very tall", async () => {
+  const image = await renderSocialImage([await imageFile("line.png", 1, 16_000, "#f00")]);
+  expect(await colorAt(image, 600, 300)).toEqual(red);
+});
+
 test("names the file when an image cannot be decoded", async () => {
   const file = join(folder, "broken.png");
   await writeFile(file, "no image");

@@ -48,11 +48,18 @@ export async function renderSocialImage(files: readonly string[]): Promise<Buffe
     cells.map(async ({ left, top, width, height }, index) => {
       const file = files[index] ?? "";
       try {
-        const image = sharp(file)
+        const { autoOrient: size } = await sharp(file).metadata();
+        const scale = Math.min(1, size.width / width, size.height / height);
+        const [cropWidth, cropHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+        // Cropped before it is enlarged: enlarged to the cell's width, a narrow and tall image fills all memory.
+        const cropped = sharp(file)
           .rotate()
-          .resize(width, height, { fit: "cover", position: "attention" })
+          .resize(cropWidth, cropHeight, { fit: "cover", position: "attention" })
           .flatten({ background: await flattenColor(sharp(file), background) })
           .toColourspace("srgb")
+          .png({ compressionLevel: 1 });
+        const image = sharp(await cropped.toBuffer())
+          .resize(width, height)
           .png({ compressionLevel: 1 });
         return { input: await image.toBuffer(), left, top };
       } catch (error) {
