@@ -1,4 +1,10 @@
-import { reportedLines, plainImage, removeProjects, validProject } from "../support/project-folder";
+import {
+  reportedLines,
+  plainImage,
+  removeProjects,
+  sectionWith,
+  validProject,
+} from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 
 afterAll(removeProjects);
@@ -204,6 +210,25 @@ test("reports names of object members as unknown fields", async () => {
   expect(problems).toEqual([
     "content/about.json:2:1 __proto__ is not a known field, known are heading, image, text, topics",
     "content/about.json:2:18 constructor is not a known field, known are heading, image, text, topics",
+  ]);
+});
+
+test.each([
+  ["index.html", "/"],
+  ["404.html", "/404/"],
+  ["About/index.html", "/about/"],
+  ["portfolio/games.html", "/portfolio/games/"],
+  ["portfolio/games/chess/index.html", "/portfolio/games/chess/"],
+])("refuses static/%s, which is the file of the page %s", async (name, page) => {
+  const files = { ...sectionWith({ details: [{ label: "Year", text: "2026" }] }), [`static/${name}`]: "x" };
+  expect((await reportedLines(files)).problems).toEqual([
+    `static/${name} must have another name, because the site has the page ${page}`,
+  ]);
+});
+
+test("names a sitemap in static/, which the build would overwrite", async () => {
+  expect((await reportedLines({ "static/sitemap-index.xml": "x", "static/map.xml": "x" })).problems).toEqual([
+    "static/sitemap-index.xml would be lost, because the build writes this file: delete it",
   ]);
 });
 

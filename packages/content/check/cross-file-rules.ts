@@ -205,6 +205,10 @@ const sitePaths = inEach(siteCollection, (site, context) => {
   return [site.problemAt(["siteUrl"], `must have another path, because the site has the page ${page}`)];
 });
 
+/** Returns the files in lower case that a host may serve for a page, because some systems do not distinguish case. */
+const filesOfPage = (name: string): string[] =>
+  name === "" ? ["index.html"] : ["", ".html", "/index.html"].map((end) => (name + end).toLowerCase());
+
 /** The name of a custom page can be part of a URL, and no other page or file has this URL. */
 const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
@@ -214,8 +218,7 @@ const pageNames: Rule = (context) => {
   return pages.flatMap(({ path }, index) => {
     const name = names[index] ?? "";
     const duplicate = pages[firsts[index] ?? -1];
-    // Some systems do not distinguish case.
-    const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
+    const files = filesOfPage(name);
     const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
     const [issue] = pageSlugSchema.safeParse(name).error?.issues ?? [];
     const message =
@@ -245,21 +248,29 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
     });
   });
 
-/** The build writes the rules of hosts, and would overwrite those of the owner. */
-const hostRules: Rule = ({ staticFiles }) =>
-  staticFiles
-    .filter((file) => ["_redirects", "_headers"].includes(file))
-    .map((file) =>
-      fileProblem(
-        `static/${file}`,
-        "would be lost, because the build writes this file: put its rules into packages/output/hosting",
-      ),
-    );
+/** The build writes the pages, the sitemap and the rules of hosts, and would overwrite those of the owner. */
+const builtFiles: Rule = ({ staticFiles, documents }) => {
+  // A custom page with the URL of a file is a problem of the page.
+  const others = documents.published.filter(({ collection }) => collection !== pageCollection);
+  const { pages } = linkablePages(others, new Map());
+  const pageOfFile = new Map(
+    [...pages.keys()].flatMap((page) => filesOfPage(page.slice(1, -1)).map((file) => [file, page] as const)),
+  );
+  return staticFiles.flatMap((file) => {
+    const page = pageOfFile.get(file.toLowerCase());
+    const lost = "would be lost, because the build writes this file";
+    const message =
+      (["_redirects", "_headers"].includes(file) && `${lost}: put its rules into packages/output/hosting`) ||
+      (/^sitemap-(?:index|\d+)\.xml$/.test(file) && `${lost}: delete it`) ||
+      (page && `must have another name, because the site has the page ${page}`);
+    return message ? [fileProblem(`static/${file}`, message)] : [];
+  });
+};
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
 export const rules: readonly Rule[] = [
   ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, pageOrder, sectionAccents],
-  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks, hostRules],
+  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks, builtFiles],
 ];
 
 /** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */
