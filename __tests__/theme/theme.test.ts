@@ -71,6 +71,16 @@ test("readableAccent gives readable text when the owner chooses any color", () =
   );
 });
 
+test.each(["oklch(none 0.1 30)", "oklch(0.5 none none)", "rgb(1e999 0 0)", "oklch(0.5 1e999 30)"])(
+  "readableAccent gives readable text for %s",
+  (accent) => {
+    const colors = readableAccent(accent);
+    for (const scheme of schemes)
+      for (const each of backgrounds)
+        expect(wcagContrast(colors[scheme], each[scheme])).toBeGreaterThanOrEqual(4.49);
+  },
+);
+
 test("accentNotice reports a color only when it changed noticeably", () => {
   expect(accentNotice("look.accent", "oklch(0.5 0.15 30)")).toBeUndefined();
   expect(accentNotice("look.accent", "#ffee00")).toMatch(

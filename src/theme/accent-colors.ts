@@ -21,10 +21,14 @@ function readable(original: Oklch, scheme: Scheme): Oklch {
   return color;
 }
 
+/** Replaces a component that is `none`, which culori leaves out, or too large for a number. */
+const finite = (component = 0): number => (Number.isFinite(component) ? component : 0);
+
 function parseColor(color: string): Oklch {
   const parsed = oklch(parse(color));
   if (!parsed) throw new Error(`${color} is not a color.`);
-  return { ...parsed, l: Math.min(1, Math.max(0, parsed.l)), alpha: undefined };
+  const { l, c, h } = parsed;
+  return { mode: "oklch", l: Math.min(1, Math.max(0, finite(l))), c: finite(c), h: finite(h) };
 }
 
 /** An accent color as a color scheme shows it. */
