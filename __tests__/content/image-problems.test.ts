@@ -224,6 +224,16 @@ test.each([
   expect((await reportedLines({ "content/icon.svg": svg })).problems).toEqual(expected);
 });
 
+test.each([
+  ["little-endian", Buffer.from("II+\0\x08\0\0\0", "latin1")],
+  ["big-endian", Buffer.from("MM\0+\0\x08\0\0", "latin1")],
+])("reports a %s BigTIFF in static/", async (_order, start) => {
+  const { problems } = await reportedLines({ "static/scan.tif": Buffer.concat([start, Buffer.alloc(100)]) });
+  expect(problems).toEqual([
+    "static/scan.tif is a BigTIFF, so that its metadata cannot be removed: replace or delete it",
+  ]);
+});
+
 test("reports damaged images in static/, also in a drawing that begins with a long comment", async () => {
   const svgWith = (image: Buffer): string =>
     `<?xml version="1.0"?><!-- ${"Made by hand. ".repeat(20)}--><svg xmlns="http://www.w3.org/2000/svg">` +

@@ -17,7 +17,7 @@ async function readSignature(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Finds damaged images in `static/`, whose private metadata the build cannot remove, and pointers of Git LFS. */
+/** Finds images in `static/` that are damaged or BigTIFF, whose private metadata the build cannot remove, and pointers of Git LFS. */
 export async function staticImageProblems(
   folder: FolderFiles,
   staticFiles: readonly string[],
@@ -30,9 +30,10 @@ export async function staticImageProblems(
       if (hasStrippableMetadata(signature)) stripMetadata(await readFile(path));
       return [];
     } catch (error) {
-      const isDamaged = error instanceof RangeError;
-      const message = "is a damaged image, so that its metadata cannot be removed: replace or delete it";
-      return isDamaged ? [fileProblem(`static/${name}`, message)] : [];
+      if (!(error instanceof RangeError)) return [];
+      const kind = error.message === "a BigTIFF" ? error.message : "a damaged image";
+      const message = `is ${kind}, so that its metadata cannot be removed: replace or delete it`;
+      return [fileProblem(`static/${name}`, message)];
     }
   };
   return (await pMap(staticFiles, problemsOf, { concurrency })).flat();

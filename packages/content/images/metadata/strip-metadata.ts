@@ -99,7 +99,7 @@ function stripperFor(head: Buffer): ((bytes: Buffer) => Buffer) | undefined {
   if (format) return (bytes) => stripParts(bytes, format);
   const start = head.toString("latin1", 0, 12);
   if (start.startsWith("GIF8")) return stripGif;
-  if (/^(?:II\*\0|MM\0\*)/.test(start)) return stripTiff;
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(start)) return stripTiff;
   if (/<svg[\s>]/i.test(head.toString("latin1", 0, maxSvgStart))) return stripSvg;
   return /^.{4}(?:ftyp(?:avi|hei|hev|mif|msf|jp2|jxl)|JXL |jP {2})/s.test(start) ? stripHeif : undefined;
 }
@@ -112,7 +112,7 @@ export const hasStrippableMetadata = (head: Buffer): boolean => stripperFor(head
  * encoding it again. The orientation remains, and so does the color profile. Returns the same bytes when
  * there is nothing to remove.
  *
- * @throws {RangeError} when the file is damaged
+ * @throws {RangeError} when the file is damaged or a BigTIFF
  */
 export function stripMetadata(bytes: Buffer): Buffer {
   const stripped = stripperFor(bytes)?.(bytes) ?? bytes;

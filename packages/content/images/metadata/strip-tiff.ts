@@ -92,9 +92,10 @@ function stripDirectory(tiff: Tiff, directory: number): number {
   return next;
 }
 
-/** Returns a TIFF without metadata and thumbnails. @throws {RangeError} when the file is damaged */
+/** Returns a TIFF without metadata and thumbnails. @throws {RangeError} when the file is damaged or a BigTIFF */
 export function stripTiff(original: Buffer): Buffer {
   const tiff = new Tiff(Buffer.from(original));
+  if (tiff.read(2, 2) === 43) throw new RangeError("a BigTIFF");
   const first = tiff.read(4, 4);
   const visited = new Set<number>();
   let previous = first;
