@@ -62,7 +62,10 @@ test.each<[Fields, string]>([
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
   [{ crawlers: "google" }, '12:15 crawlers must be "all", "search" or "none", got "google"'],
-  [{ rights: { year: 1.5 } }, '13:13 rights.year must be a year, such as 2026 or "2019–2026", got 1.5'],
+  ...[1.5, 0, -5, 1e20, "", " ", true].map((year): [Fields, string] => [
+    { rights: { year } },
+    `13:13 rights.year must be a year, such as 2026 or "2019–2026", got ${JSON.stringify(year)}`,
+  ]),
   [
     { rights: { contact: "me" } },
     '13:16 rights.contact must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or an e-mail address, got "me"',

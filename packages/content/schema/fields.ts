@@ -125,10 +125,10 @@ export const text = (meta: FieldMeta) =>
 export const nonEmptyText = (meta: FieldMeta) => translatable(nonEmptyFixedText(meta));
 
 /** Text that is not blank and the same in every language, such as a name that other fields refer to. */
-export const nonEmptyFixedText = (meta: FieldMeta) =>
+export const nonEmptyFixedText = (meta: FieldMeta, error = "must be a non-empty string") =>
   z
-    .string({ error: "must be a non-empty string" })
-    .refine(isNotBlank, { error: "must be a non-empty string" })
+    .string({ error })
+    .refine(isNotBlank, { error })
     .refine(isWellFormed, { error: surrogateError })
     .meta({ pattern: "\\S", ...meta });
 

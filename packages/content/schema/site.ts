@@ -114,7 +114,13 @@ const rights = contentObject(
       examples: ["Jo Example"],
     }).optional(),
     year: z
-      .union([z.int().min(1), nonEmptyFixedText({ description: "Several years." })], { error: yearError })
+      .union(
+        [
+          z.int({ error: yearError }).min(1, { error: yearError }),
+          nonEmptyFixedText({ description: "Several years." }, yearError),
+        ],
+        { error: yearError },
+      )
       .meta({ description: "Optional: the year or years of the copyright.", examples: [2026] })
       .optional(),
     licence: nonEmptyText({
