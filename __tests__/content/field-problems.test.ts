@@ -36,6 +36,10 @@ const install = "look.font must be a font that is installed, got";
 
 test.each<[Fields, string]>([
   [{ name: " \n" }, '2:11 name must be a non-empty string, got " \\n"'],
+  ...["\u200b", "\u00ad \u2060", "\u2800", "\u3164", "\u0007"].map((name): [Fields, string] => [
+    { name },
+    "2:11 name must be a non-empty string, got",
+  ]),
   [{ name: undefined }, "1:1 name is missing, it must be a non-empty string"],
   [{ name: "\ud83d" }, '2:11 name must not contain half a character (a lone surrogate), got "\\ud83d"'],
   ...[

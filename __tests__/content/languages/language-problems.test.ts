@@ -29,6 +29,7 @@ test.each<[unknown, unknown, string[]]>([
   ["ka", undefined, []],
   ["de", { hme: "Start" }, ["texts.json:2:3 hme is not a known field, did you mean home?"]],
   ["de", { home: "" }, ['texts.json:2:11 home must be a non-empty string, got ""']],
+  ["de", { home: " " }, ['texts.json:2:11 home must be a non-empty string, got " "']],
   [
     "de",
     { actionOf: "{action}" },

@@ -92,7 +92,9 @@ export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-const isNotBlank = (text: string): boolean => text.trim() !== "";
+/** Returns true for a text with a character that visitors see: no blank, joiner, soft hyphen or empty Braille cell. */
+export const isNotBlank = (text: string): boolean =>
+  /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** Returns true for an absolute http or https URL without blanks. */
 export const isHttpUrl = (text: string): boolean =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { en } from "../../../src/i18n/en";
 import { type UiTextKey, textDescriptions } from "../../../src/i18n/ui-text-keys";
-import { contentObject, schemaReference } from "./fields";
+import { contentObject, isNotBlank, schemaReference } from "./fields";
 import { translationPath } from "./translations";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
@@ -11,7 +11,7 @@ function replacement(key: UiTextKey) {
   const needed = placeholdersOf(en[key]);
   return z
     .string({ error: "must be a string" })
-    .refine((text) => text !== "", { error: "must be a non-empty string" })
+    .refine(isNotBlank, { error: "must be a non-empty string" })
     .refine((text) => needed.every((placeholder) => text.includes(placeholder)), {
       error: `must contain ${needed.join(" and ")}`,
     })
