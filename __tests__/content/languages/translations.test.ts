@@ -113,6 +113,20 @@ test.each([
   expect(problems[0]).toMatch(/^content\/sections\/games\.json:\d+:\d+ pieces\[0\]/);
 });
 
+test("accepts a story with the name of a translation in a language that the site lacks", async () => {
+  const files = {
+    ...games([
+      { story: "games/film.md" },
+      { title: "Go", story: "games/film.it.md" },
+      { title: "Hex", story: "games/film.en.md" },
+    ]),
+    "content/sections/games/film.md": "Text",
+    "content/sections/games/film.it.md": "Text",
+    "content/sections/games/film.en.md": "Text",
+  };
+  expect(await problemsWith(german, files)).toEqual([]);
+});
+
 test("reports a long tag in any language", async () => {
   const files = games([{ tags: [{ en: "Ink", de: "x".repeat(61) }] }]);
   expect(await problemsWith(german, files)).toEqual([

@@ -72,8 +72,9 @@ export function translationFileProblems(
     if (!name) return [];
     const { original, tag } = name;
     const isTexts = original === textsCollection.path;
-    const isTranslation = isTexts || isPageTranslation(path) || (/\.md$/.test(path) && used.has(original));
-    const looksLikeTranslation = /\.md$/.test(path) && others.includes(tag) && !used.has(path);
+    const isFreeText = /\.md$/.test(path) && !used.has(path);
+    const isTranslation = isTexts || isPageTranslation(path) || (isFreeText && used.has(original));
+    const looksLikeTranslation = isFreeText && others.includes(tag);
     if (!isTranslation && !looksLikeTranslation) return [];
     const problem = (message: string) => [fileProblem(projectPath(folder, path), message, 1)];
     if (!isTexts && !used.has(original))
