@@ -36,6 +36,13 @@ test.each([
   expect(process.env.SETTING_OF_A_TEST).toBe(value);
 });
 
+test("leaves out blanks around the settings of the site", () => {
+  Object.assign(process.env, { NODE_ENV: "production", GATSBY_COUNTER: " plausible\n" });
+  loadEnvironment();
+  expect(process.env["GATSBY_COUNTER"]).toBe("plausible");
+  expect(buildEnvironment()["GATSBY_COUNTER"]).toBe("plausible");
+});
+
 test("knows the variables of a build, and changes none of this process", () => {
   Object.assign(process.env, {
     NODE_ENV: "development",

@@ -14,6 +14,14 @@ export function siteApiVariables(environment: Environment): Record<string, strin
   return { GATSBY_MESSAGES_HOST: "/api", GATSBY_CAPTCHA: "proof-of-work" };
 }
 
+/** Returns the variables that are set. Blanks around those of the site, as copied from a page, are left out. */
+function setVariables(variables: Environment): Environment {
+  const trimmed = Object.entries(variables).map(
+    ([name, value]) => [name, name.startsWith("GATSBY_") ? value?.trim() : value] as const,
+  );
+  return Object.fromEntries(trimmed.filter(([, value]) => value));
+}
+
 /**
  * Returns the variables of the process and of `.env.production` (build) or `.env.development` (develop). Variables that
  * are already set win over the file. Empty ones do not, because CI passes unset variables as empty strings.
@@ -21,8 +29,7 @@ export function siteApiVariables(environment: Environment): Record<string, strin
 function readEnvironment(mode: string): Environment {
   const file: Record<string, string> = {};
   config({ path: `.env.${mode}`, quiet: true, processEnv: file });
-  const set = Object.entries(process.env).filter(([, value]) => value);
-  return { ...file, ...Object.fromEntries(set) };
+  return { ...setVariables(file), ...setVariables(process.env) };
 }
 
 /** Reads the variables of the file that belongs to `NODE_ENV` into `process.env`. */
