@@ -151,6 +151,11 @@ test("creates a section with a similar name only when --new-section is given", a
   expect(run("game", "images/b.png", "--new-section").stdout).toMatch("content/sections/game.json");
 });
 
+test("creates a section whose short name has half the letters of another", async () => {
+  expect(run("gate", "images/b.png").stdout).toMatch("content/sections/gate.json");
+  expect(run("tags", "images/b.png").stdout).toMatch("content/sections/tags.json");
+});
+
 test("adds to a section that is a folder of pictures, and whose name is similar to that of another", async () => {
   await mkdir(join(folder, "content/sections/game"));
   await copyFile(join(folder, "images/b.png"), join(folder, "content/sections/game/own.png"));

@@ -14,7 +14,7 @@ const maxLengthDifference = 6;
 
 /**
  * Returns the most similar candidate: one that differs only in case, then only in the extension, then by a
- * few typing errors (a third of the length, but one below four letters, otherwise two to four). Undefined if
+ * few typing errors (a third of the length, but one below five letters, otherwise two to four). Undefined if
  * none is similar.
  */
 export function closestMatch(input: string, allCandidates: readonly string[]): string | undefined {
@@ -27,7 +27,7 @@ export function closestMatch(input: string, allCandidates: readonly string[]): s
     candidates.find((candidate) => withoutExtension(candidate) === withoutExtension(input));
   if (same !== undefined) return same;
   const candidate = closest(input, candidates);
-  const allowed = input.length < 4 ? 1 : Math.min(4, Math.max(2, Math.floor(input.length / 3)));
+  const allowed = input.length < 5 ? 1 : Math.min(4, Math.max(2, Math.floor(input.length / 3)));
   return distance(input, candidate) <= allowed ? candidate : undefined;
 }
 
