@@ -168,6 +168,7 @@ test.each([
   [["games", "images/b.png", "--draft=yes"], "'--draft' does not take an argument"],
   [["games", "images/b.png", "--details", "Size"], "--details must be JSON in single quotes, got Size"],
   [["games", "images/b.png", "--focus", "left"], "must be a number from 0 (left edge) to 100 (right edge)"],
+  [["games", "images/b.png", "--focus", ""], "must be a number from 0 (left edge) to 100 (right edge)"],
   [["games", "images", "--images", "images/b.png", "--alt", "A", "--alt", "B"], "--alt is given 2 times"],
   [["games", "images/b.png", "content/sections/games/a.jpg", "--title", "A"], "--title is for one piece"],
 ])("adds nothing when the command line is %j", async (args, message) => {

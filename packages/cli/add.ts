@@ -121,7 +121,7 @@ async function readFields(content: string, values: Values): Promise<Record<strin
     const isFile = role && !(role === "video or url" && isHttpUrl(value));
     if (isFile) return [name, await importFieldFile(content, value, name, role)] as const;
     if (isList) return [name, value.split(",").map((entry) => entry.trim())] as const;
-    if (isNumber) return [name, Number(value)] as const;
+    if (isNumber) return [name, value.trim() === "" ? value : Number(value)] as const;
     return [name, isJson ? parseJson(name, value) : value] as const;
   });
   return Object.fromEntries(entries);
