@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } fro
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import sharp from "sharp";
+import { checkContent } from "../../packages/content/check/check-content";
 import type { CompiledContent } from "../../packages/content/compile/compile-content";
 import { SiteFolder } from "../../src/gatsby/publish/site-folder";
 import { compileProject, contentOf } from "./support/compile-project";
@@ -94,6 +95,14 @@ describe("compiling content", () => {
       ["chess", "/portfolio/games/chess/"],
       ["chess-2", "/portfolio/games/chess-2/"],
     ]);
+  });
+
+  test("gives pieces the slugs of the build when drafts are shown", async () => {
+    const hidden = piece("Chess", { unlisted: true });
+    const files = sectionOf(piece("Chess!", { draft: true }), hidden, piece("Go"));
+    expect((await compile(files, true)).documents.has("PiecePage/games.chess")).toBe(true);
+    const { notes } = await checkContent(join(await projectOf(files), "content"));
+    expect(notes.map(({ message }) => message)).toContain("gives it the page /portfolio/games/chess/");
   });
 
   test("describes a piece to search engines without the marks of its links", async () => {

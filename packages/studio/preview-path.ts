@@ -1,6 +1,6 @@
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../content/schema/routes";
 import { hasPage } from "../content/schema/section";
-import { uniqueSlugs } from "../content/schema/slugs";
+import { pieceSlugs } from "../content/schema/slugs";
 import { readTranslationPath, textOf, translationPath } from "../content/schema/translations";
 import { getProperty, isRecord, listAt } from "../content/schema/value-paths";
 import { isPageKind, type StoredDocument } from "./protocol";
@@ -22,7 +22,7 @@ export function previewPath(
   const ownPath = list.some((each) => getProperty(each, "unlisted") !== true) ? sectionPath(name) : undefined;
   const entry = list[pieceIndex ?? -1];
   const titles = list.map((each) => textOf(getProperty(each, "title"), firstLanguage));
-  const slug = uniqueSlugs(titles, "piece")[pieceIndex ?? -1];
+  const slug = pieceSlugs(titles, list)[pieceIndex ?? -1];
   if (!isRecord(entry) || slug === undefined) return ownPath;
   // Without the slug as hash, which would open the lightbox and move the focus into the frame.
   return hasPage(entry, saved.value) ? piecePagePath(name, slug) : ownPath;

@@ -5,7 +5,7 @@ import { formatOfExtension } from "../schema/accepted-image-formats";
 import { pageCollection, richTextCollection, sectionCollection } from "../schema/collections";
 import { piecePagePath } from "../schema/routes";
 import { getProperty, isRecord, listAt } from "../schema/value-paths";
-import { uniqueSlugs } from "../schema/slugs";
+import { pieceSlugs } from "../schema/slugs";
 import { windowsNameMessage } from "../schema/windows-names";
 import { sectionId } from "./linkable-pages";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
@@ -34,9 +34,9 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
     return [document.problemAt(["menu"], "has no effect, because the page is unlisted")];
   const pieces = collection === sectionCollection ? listAt(value, "pieces") : [];
   const id = sectionId({ path });
-  const slugs = uniqueSlugs(
+  const slugs = pieceSlugs(
     pieces.map((piece) => String(getProperty(piece, "title"))),
-    "piece",
+    pieces,
   );
   return pieces.flatMap((piece, index) => {
     if (getProperty(piece, "unlisted") !== true || getProperty(piece, "draft") === true) return [];

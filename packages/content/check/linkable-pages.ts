@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { fixedPageSlugs, formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
+import { fixedPageSlugs, formerPieceSlugs, pieceSlugs } from "../schema/slugs";
 import { resolveTags } from "../schema/resolve-tags";
 import { homePath, namedPagePath, piecePagePath, sectionPath, tagsPath } from "../schema/routes";
 import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
@@ -54,7 +54,7 @@ export function formerPieceIds(
 /** Returns the slugs of a section's pieces with a visibility. */
 export function sectionSlugs(section: UncheckedDocument, visibility: Visibility = "all"): string[] {
   const pieces = piecesOf(section);
-  const slugs = uniqueSlugs(titlesOf(section), "piece");
+  const slugs = pieceSlugs(titlesOf(section), pieces);
   if (visibility === "all") return slugs;
   return slugs.filter((_, index) => (pieces[index]?.["unlisted"] === true) === (visibility === "unlisted"));
 }

@@ -3,7 +3,7 @@ import { sectionAccents } from "../../../src/theme/theme-css";
 import { resolveReference } from "../read/source-file";
 import { namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
 import type { PieceTag } from "../schema/resolve-tags";
-import { formerPieceSlugs, uniqueSlugs } from "../schema/slugs";
+import { formerPieceSlugs, pieceSlugs } from "../schema/slugs";
 import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
 import type { SiteContent } from "../schema/site";
 import type { RichTextDocument } from "../schema/rich-text";
@@ -102,7 +102,7 @@ export function resolveSections(
     )
     .map(({ path: sourcePath, value: content, titles, tagNames }, index) => {
       const { id, title = titleFromId(id) } = content;
-      const slugs = uniqueSlugs(titles, "piece");
+      const slugs = pieceSlugs(titles, content.pieces);
       const formerSlugs = formerPieceSlugs(titles).filter((slug) => !slugs.includes(slug));
       const all = content.pieces.map((piece, position): ResolvedPiece => {
         const slug = slugs[position] ?? "";

@@ -1,5 +1,6 @@
 import slugify from "slugify";
 import { z } from "zod";
+import { getProperty } from "./value-paths";
 import { isDeviceName } from "./windows-names";
 
 /** Slugs of the pages that every site has, apart from Home. */
@@ -89,6 +90,17 @@ function withNumbers(slugs: readonly string[]): string[] {
 /** Returns a slug for each title, unique in the list: a repeated one gets a number. */
 export const uniqueSlugs = (titles: readonly string[], fallback: string): string[] =>
   withNumbers(titles.map((title) => slugOf(title, fallback)));
+
+/** Returns the slugs of a section's pieces. Drafts count last, so that those of other pieces are as in a build. */
+export function pieceSlugs(titles: readonly string[], pieces: readonly unknown[]): string[] {
+  const isDraft = (index: number): boolean => getProperty(pieces[index], "draft") === true;
+  const order = [...titles.keys()].sort((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
+  const slugs = uniqueSlugs(
+    order.map((index) => titles[index] ?? ""),
+    "piece",
+  );
+  return titles.map((_, index) => slugs[order.indexOf(index)] ?? "");
+}
 
 /** Returns the slugs that version 2 gave to the pieces of a section. Many depend on the pieces' order. */
 export const formerPieceSlugs = (titles: readonly string[]): string[] =>

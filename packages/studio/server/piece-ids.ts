@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { sectionCollection } from "../../content/schema/collections";
-import { uniqueSlugs } from "../../content/schema/slugs";
+import { pieceSlugs } from "../../content/schema/slugs";
 import { localize } from "../../content/schema/translations";
 import { getProperty, listAt } from "../../content/schema/value-paths";
 import type { LinkablePiece } from "../protocol";
@@ -12,11 +12,11 @@ import { languagesIn } from "./files/workspace";
 export const piecesOf = (section: unknown, first: string): unknown[] =>
   listAt(localize(sectionCollection.schema, section, first, first), "pieces");
 
-export const pieceSlugsOf = (section: unknown, first: string): string[] =>
-  uniqueSlugs(
-    piecesOf(section, first).map((piece) => String(getProperty(piece, "title"))),
-    "piece",
-  );
+export function pieceSlugsOf(section: unknown, first: string): string[] {
+  const pieces = piecesOf(section, first);
+  const titles = pieces.map((piece) => String(getProperty(piece, "title")));
+  return pieceSlugs(titles, pieces);
+}
 
 /** Returns the pieces that Home can link to: no drafts, no unlisted ones. */
 export function listLinkablePieces(documents: readonly ParsedDocument[]): LinkablePiece[] {
