@@ -128,8 +128,7 @@ function startCode(folder: string, code: string) {
 }
 
 test("leaves the lock of a build when develop ends that has paused for it", async () => {
-  const { pid } = spawn(process.execPath, ["-e", "process.stdin.resume()"]);
-  const folder = await lockedProject(pid);
+  const folder = await lockedProject(process.ppid);
   const lock = JSON.stringify(resolve("packages/cli/folder-lock.ts"));
   const code = `require(${lock}).unlockFolder(); console.log(require(${lock}).runningCommand());`;
   expect(await startCode(folder, code).nextLine()).toBe("build");
