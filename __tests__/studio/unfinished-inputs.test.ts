@@ -182,6 +182,28 @@ it("waits again when another program brings its entry back, also after a restart
   expect((await studio.open(games)).inputs).toEqual([]);
 });
 
+it("waits again as a new detail when another program brings the piece around it back", async () => {
+  await startThreePieces();
+  await studio.add(games, ["pieces", 2, "details"], { label: "Year" });
+  const [input] = (await studio.open(games)).inputs;
+  const before = await studio.read(gamesFile);
+  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: (await pieces()).slice(0, 2) }));
+  expect((await studio.open(games)).inputs).toEqual([]);
+  await studio.write(gamesFile, before);
+  expect((await studio.open(games)).inputs).toMatchObject([{ at: input?.at, value: { label: "Year" } }]);
+});
+
+it("stays with its piece when another program gives that the title of a piece it has removed", async () => {
+  await startThreePieces();
+  await studio.type(games, link, "https:/");
+  const [chess, go, hex] = await pieces();
+  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, hex] }));
+  await studio.open(games);
+  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, { ...hex, title: "Chess" }] }));
+  expect(chess?.["title"]).toBe("Chess");
+  expect((await studio.open(games)).inputs).toMatchObject([{ value: "https:/" }]);
+});
+
 it("says why and writes nothing when the last image of Home is deleted", async () => {
   await start({
     "content/home.json": {

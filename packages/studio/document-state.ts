@@ -1,5 +1,6 @@
 import { getAt, setAt, withoutUndefined } from "../content/schema/value-paths";
 import {
+  ancestorsOf,
   createKeys,
   isInside,
   joinPlace,
@@ -70,16 +71,27 @@ export function setAtPlace(document: Keyed, { at, value, before }: Input): Keyed
 }
 
 /** Returns a document with entries of another version at the ends of their lists, unless it has them. */
-export const withEntries = (document: Keyed, { value, keys }: Keyed, places: readonly Place[]): Keyed =>
-  places.reduce((next, at) => {
+export function withEntries(document: Keyed, { value, keys }: Keyed, places: readonly Place[]): Keyed {
+  // An entry inside another one of these comes with it: its list is not in the document.
+  const missing = places.filter((at) => !pathOf(document.keys, at) && pathOf(document.keys, parentOf(at)));
+  if (missing.length === 0) return document;
+  const next = { ...document, keys: { ...document.keys } };
+  for (const at of missing) {
+    const list = parentOf(at);
+    const path = pathOf(next.keys, list) ?? [];
+    const entries = getAt(next.value, path);
     const entry = getAt(value, pathOf(keys, at) ?? []);
-    if (entry === undefined || pathOf(next.keys, at) || !pathOf(next.keys, parentOf(at))) return next;
-    const inner = Object.entries(keys).filter(([list]) => isInside(list, at));
-    return setAtPlace(
-      { ...next, keys: { ...next.keys, ...Object.fromEntries(inner) } },
-      { at, value: entry },
-    );
-  }, document);
+    next.value = setAt(next.value, path, [
+      ...(Array.isArray(entries) ? (entries as unknown[]) : []),
+      entry,
+    ]) as Record<string, unknown>;
+    next.keys[list] = [...(next.keys[list] ?? []), keyOf(at) ?? ""];
+  }
+  const added = new Set(missing);
+  for (const [list, own] of Object.entries(keys))
+    if (ancestorsOf(list).some((place) => added.has(place))) next.keys[list] = own;
+  return next;
+}
 
 const isTextInput = (input: Input): boolean => input.text !== undefined;
 
@@ -107,6 +119,12 @@ export function withInputs({ value, keys, inputs }: DocumentState): Keyed {
     keysOf.set(list, own.add(keyOf(input.at) ?? ""));
   }
   return document;
+}
+
+/** Returns the inputs whose place exists in a document, or in a new entry that is one of them. */
+export function placedInputs<Item extends Input>(document: Keyed, inputs: readonly Item[]): Item[] {
+  const { keys } = withInputs({ ...document, inputs });
+  return inputs.filter(({ at }) => pathOf(keys, at) !== undefined);
 }
 
 /** Returns the value input that contains a place; undefined where there is none. */

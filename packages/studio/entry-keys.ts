@@ -21,6 +21,10 @@ export const joinPlace = (...steps: readonly Place[]): Place => steps.filter((st
 /** Returns the place around a place. */
 export const parentOf = (place: Place): Place => place.slice(0, Math.max(0, place.lastIndexOf("/")));
 
+/** Returns all places around a place. */
+export const ancestorsOf = (place: Place): Place[] =>
+  place === "" ? [] : [parentOf(place), ...ancestorsOf(parentOf(place))];
+
 const lastStep = (place: Place): string => place.slice(place.lastIndexOf("/") + 1);
 
 /** Returns the key at the end of the place of an entry; undefined for the place of a field. */

@@ -1,4 +1,4 @@
-import { type Input, isInside, type Keyed, pathOf, withInputs } from "../../document-state";
+import { type Input, isInside, type Keyed, pathOf, placedInputs } from "../../document-state";
 import type { PlacedProblem, WaitingInput } from "../../protocol";
 import type { CausedProblem, TextEffects } from "./text-inputs";
 
@@ -11,12 +11,6 @@ export type TryInputs = (base: Keyed, inputs: readonly Input[]) => Promise<Candi
 /** Returns true if an input is the cause of a problem, or may be, judged by their places. */
 const isRelated = (input: Input, { at, cause }: CausedProblem): boolean =>
   cause ? cause === input : isInside(at, input.at) || (at !== "" && isInside(input.at, at));
-
-/** Returns the inputs whose place exists in a document, or in a new entry that is one of them. */
-function placedInputs(base: Keyed, inputs: readonly Input[]): Input[] {
-  const { keys } = withInputs({ ...base, inputs });
-  return inputs.filter(({ at }) => pathOf(keys, at) !== undefined);
-}
 
 /** Returns true for an input outside of entries, or in one that is in the document or waits, too. */
 function hasEntry({ keys }: Keyed, { at }: Input, inputs: readonly Input[]): boolean {

@@ -12,6 +12,7 @@ import {
   pairKeys,
   pathOf,
   type Place,
+  placedInputs,
   withEntries,
 } from "../../document-state";
 import type { WaitingInput } from "../../protocol";
@@ -56,11 +57,11 @@ function splitInputs(
   removed: readonly Place[],
 ): Pick<DocumentExtras, "inputs" | "past"> {
   const document = withEntries(next, previous, removed);
-  const isHere = ({ at }: Input): boolean => pathOf(next.keys, at) !== undefined;
-  const isAway = (input: Input): boolean => !isHere(input) && pathOf(document.keys, input.at) !== undefined;
+  const here = placedInputs(next, previous.inputs);
+  const away = placedInputs(document, previous.inputs).filter((input) => !here.includes(input));
   return {
-    inputs: [...inputs, ...previous.inputs.filter(isHere)],
-    past: document === next ? undefined : { ...document, inputs: previous.inputs.filter(isAway) },
+    inputs: [...inputs, ...here],
+    past: document === next ? undefined : { ...document, inputs: away },
   };
 }
 
@@ -77,11 +78,15 @@ function followChange(
   const isRemoved = ({ at }: Input): boolean => removed.some((entry) => isInside(at, entry));
   const here = known.inputs.filter((input) => !isRemoved(input));
   const away = [...(known.past?.inputs ?? []), ...known.inputs.filter(isRemoved)];
+  // A list that is replaced again and again must not grow for ever.
+  const kept = removed.filter(
+    (entry) => pathOf(known.keys, entry) || away.some(({ at }) => isInside(at, entry)),
+  );
   return {
     version,
     keys,
     value,
-    ...splitInputs({ value, keys }, here, { ...previous, inputs: away }, removed),
+    ...splitInputs({ value, keys }, here, { ...previous, inputs: away }, kept),
   };
 }
 
