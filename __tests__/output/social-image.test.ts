@@ -51,6 +51,16 @@ test("fills the image when a piece is 1 px wide and very tall", async () => {
   expect(await colorAt(image, 600, 300)).toEqual(red);
 });
 
+test("draws a small vector image as large as it is shown", async () => {
+  const file = join(folder, "small.svg");
+  await writeFile(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="21"><path d="M0 0h20v21H0z" fill="#f00"/></svg>`,
+  );
+  const image = await renderSocialImage([file]);
+  expect(await colorAt(image, 590, 300)).toEqual(red);
+});
+
 test("names the file when an image cannot be decoded", async () => {
   const file = join(folder, "broken.png");
   await writeFile(file, "no image");

@@ -6,7 +6,7 @@ import type { CompiledImage } from "./value-compiler";
 const maxParts = 3;
 
 /** Increase it when the rendering changes. */
-const version = 3;
+const version = 4;
 
 /** Returns the social image that is composed of the first images of a page. */
 export function socialImage(

@@ -48,8 +48,9 @@ export async function renderSocialImage(files: readonly string[]): Promise<Buffe
     cells.map(async ({ left, top, width, height }, index) => {
       const file = files[index] ?? "";
       try {
-        const { autoOrient: size } = await sharp(file).metadata();
-        const scale = Math.min(1, size.width / width, size.height / height);
+        const { autoOrient: size, format } = await sharp(file).metadata();
+        // A vector image is drawn as large as it is needed.
+        const scale = format === "svg" ? 1 : Math.min(1, size.width / width, size.height / height);
         const [cropWidth, cropHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
         // Cropped before it is enlarged: enlarged to the cell's width, a narrow and tall image fills all memory.
         const cropped = sharp(file)
