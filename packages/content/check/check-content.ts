@@ -17,7 +17,7 @@ import { type ContentProblem, fileProblem, formatProblem } from "../read/problem
 import { uncheckedDocuments } from "../read/published-documents";
 import { staticImageProblems } from "./static-image-problems";
 import { svgScriptProblems } from "./svg-script-problems";
-import { checkLinkedPieces, rules } from "./cross-file-rules";
+import { builtFiles, checkLinkedPieces, rules } from "./cross-file-rules";
 import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-link-notes";
@@ -102,7 +102,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...sources.flatMap(({ document, collection }) =>
       document ? schemaProblems(document, collection.schema) : [],
     ),
-    ...rules.flatMap((rule) => rule(context)),
+    ...[...rules, builtFiles].flatMap((rule) => rule(context)),
     ...results.flatMap(({ problems }) => problems),
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),

@@ -249,7 +249,7 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
   });
 
 /** The build writes the pages, the sitemap and the rules of hosts, and would overwrite those of the owner. */
-const builtFiles: Rule = ({ staticFiles, documents }) => {
+export const builtFiles: Rule = ({ staticFiles, documents }) => {
   // A custom page with the URL of a file is a problem of the page.
   const others = documents.published.filter(({ collection }) => collection !== pageCollection);
   const { pages } = linkablePages(others, new Map());
@@ -267,10 +267,10 @@ const builtFiles: Rule = ({ staticFiles, documents }) => {
   });
 };
 
-/** Rules that a schema cannot express, each with the problems of all files that break it. */
+/** Rules for documents that a schema cannot express, each with the problems of all files that break it. */
 export const rules: readonly Rule[] = [
   ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, pageOrder, sectionAccents],
-  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks, builtFiles],
+  ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks],
 ];
 
 /** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */

@@ -68,13 +68,13 @@ function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
   if (pieces.length === 0) return [];
   const id = sectionId(section);
   const slugs = sectionSlugs(section);
+  const listed = slugs.filter((_, index) => pieces[index]?.["unlisted"] !== true);
   const pages = pieces.flatMap((piece, index): Page[] => {
     const { story, camera, unlisted } = piece;
     const [images, details] = [listAt(piece, "images"), listAt(piece, "details")];
     if (!hasPage({ story, images, details, camera, unlisted }, section.value)) return [];
     return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
   });
-  const listed = sectionSlugs(section, "listed");
   return listed.length > 0 ? [[sectionPath(id), new Set(listed)], ...pages] : pages;
 }
 
@@ -101,7 +101,9 @@ function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
 /** Returns the pages that documents create. Problems of a document do not make its pages unknown. */
 export function linkablePages(documents: readonly UncheckedDocument[], headings: Headings): LinkablePages {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
-  const emptySections = sections.filter((section) => sectionSlugs(section, "listed").length === 0);
+  const emptySections = sections.filter((section) =>
+    piecesOf(section).every(({ unlisted }) => unlisted === true),
+  );
   const hasUnknownTags = documents.some(({ value }) => getProperty(value, "tagsFromKeywords") === true);
   const pathOf = (section: UncheckedDocument): string => sectionPath(sectionId(section));
   return {
