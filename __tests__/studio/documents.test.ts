@@ -344,7 +344,8 @@ it("keeps the links to pieces when another language becomes the first one", asyn
   const home = { image: "home/a.jpg", alt: "A" };
   const story = (slug: string, english: string, german: string) =>
     `A [heron](/portfolio/games/${slug}/), [here](/portfolio/games/#${slug}), ` +
-    `[German](${german}/portfolio/games/${slug}/), https://example.com${english}/portfolio/games/${slug}/\n`;
+    `[German](${german}/portfolio/games/${slug}/), https://example.com${english}/portfolio/games/${slug}/, ` +
+    `[About](${german}/about/), https://example.com${english}/about/\n`;
   await start({
     "content/site.json": {
       ...(site as object),

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
+import { linkablePages } from "../../../content/check/linkable-pages";
 import { resolveTags } from "../../../content/schema/resolve-tags";
 import { pieceAnchor, piecePagePath, tagPath } from "../../../content/schema/routes";
 import { languagePrefix } from "../../../content/schema/translations";
@@ -30,9 +31,9 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown or HTML, a path or URL of a piece or a tag, and the place in its page. */
+/** The beginning of a link in Markdown or HTML, a path or URL, and the place in its page. */
 const pageLink =
-  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>#"'\\]*?\/(?:portfolio|tags)\/[^\s()<>#"'\\]*[\w/-])(#[^\s()<>"'\\]*[\w-])?/g;
+  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>#"'\\]*[\w/-])(#[^\s()<>"'\\]*[\w-])?/g;
 
 /** Returns a text whose links lead to the new paths of pages. */
 const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
@@ -106,14 +107,17 @@ async function updateMovedPieces(
         pages.set(path, pathsOfPiece(to)[index] ?? path);
   const paths = new Map<string, string>();
   for (const [path, next] of pages)
-    if (next !== path)
-      for (const tag of languages) {
-        const prefix = languagePrefix(tag, languages[0]);
-        // A link without a language leads to the language of its text.
-        const nextPrefix = prefix && languagePrefix(tag, first);
-        paths.set(prefix + path, nextPrefix + next);
-        paths.set(siteUrl + prefix + path, siteUrl + languagePrefix(tag, first) + next);
-      }
+    for (const tag of languages) {
+      const prefix = languagePrefix(tag, languages[0]);
+      const nextPrefix = languagePrefix(tag, first);
+      // A path without a language leads to the language of its text.
+      for (const [from, to] of [
+        [prefix + path, (prefix && nextPrefix) + next],
+        [siteUrl + prefix + path, siteUrl + nextPrefix + next],
+      ] as const)
+        // The URL of the site stays: site.json has it, too.
+        if (from !== to && from !== `${siteUrl}/`) paths.set(from, to);
+    }
   await updateLinks(context, paths, changes);
 }
 
@@ -175,18 +179,19 @@ function tagPagesInLanguage({ documents, languages }: EditContext, first: string
  * Updates what leads to pieces and tags when another language is the first one, because slugs come from titles and
  * tags in it.
  */
-export const updateLanguageReferences = (
+export async function updateLanguageReferences(
   context: EditContext,
   first: string,
   changes: ContentChanges,
-): Promise<void> =>
-  updateMovedPieces(
-    context,
-    piecesInLanguage(context, first),
-    first,
-    changes,
-    tagPagesInLanguage(context, first),
-  );
+): Promise<void> {
+  const { documents, hasKnownLanguages, languages } = context;
+  if (first === languages[0] || !hasKnownLanguages) return;
+  const readable = documents.flatMap(({ value, ...others }) => (value ? [{ ...others, value }] : []));
+  const { pages } = linkablePages(readable, new Map());
+  const otherPages = new Map([...pages.keys()].map((path) => [path, path]));
+  for (const [path, next] of tagPagesInLanguage(context, first)) otherPages.set(path, next);
+  await updateMovedPieces(context, piecesInLanguage(context, first), first, changes, otherPages);
+}
 
 /** Returns the documents as they are when another language is the first one. */
 export function documentsInLanguage(context: EditContext, first: string): ParsedDocument[] {
