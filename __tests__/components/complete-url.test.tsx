@@ -43,6 +43,7 @@ test.each<[string, string, Schema]>([
   ["linkedin.com/in/jo", "https://linkedin.com/in/jo", link],
   ["/resume.pdf", "/resume.pdf", link],
   ["resume.pdf", "resume.pdf", link],
+  ["press.kit/kit.zip", "press.kit/kit.zip", link],
   ["mailto:jo@example.com", "mailto:jo@example.com", link],
   ["jo@example.com", "jo@example.com", link],
   ["youtu.be/abc", "https://youtu.be/abc", video],

@@ -9,12 +9,19 @@ const saved = (version: string, value?: Record<string, unknown>): StoredDocument
   ...(value && { value }),
 });
 
-test.each([
-  ["both versions", "can be parsed", saved("2", { heading: "Theirs" }), ["keepYours", "takeFromDisk"]],
-  ["the version on disk only", "cannot be parsed", saved("2"), ["takeFromDisk"]],
-] as const)("offers %s when the file %s", (_offer, _state, onDisk, offered) => {
+function renderConflict(onDisk: StoredDocument): void {
   const known = rebase({ texts: {} }, saved("1", { heading: "Mine" }), []);
   render(<Conflict openDocument={{ ...known, conflict: { saved: onDisk, texts: {} } }} />);
+}
+
+test("offers both versions", () => {
+  renderConflict(saved("2", { heading: "Theirs" }));
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(names).toEqual(offered.map((name) => studioTexts[name]));
+  expect(names).toEqual([studioTexts.keepYours, studioTexts.takeFromDisk]);
+});
+
+test("names the file to correct, and offers no version, when the file cannot be read", () => {
+  renderConflict(saved("2"));
+  expect(screen.getByRole("alert").textContent).toContain("content/about.json");
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -41,10 +41,9 @@ function GrowingTextArea({ value, ...props }: { value: string } & React.Componen
   return <textarea ref={element} rows={1} {...props} value={value} />;
 }
 
-/** Returns the URL that a typed text means. A link without a slash may be the name of a file in `static/`. */
-function urlOf({ format, role }: FormSchema, text: string): string {
-  return format === "uri" || (role === "link" && text.includes("/")) ? completeUrl(text) : text;
-}
+/** Returns the URL that a typed text means. A link may be the path of a file in `static/`, which ends in a name with a dot. */
+const urlOf = ({ format, role }: FormSchema, text: string): string =>
+  format === "uri" || (role === "link" && /\/[^./]*$/.test(text)) ? completeUrl(text) : text;
 
 /** A text. If it is translated, the text in the chosen language. */
 export function TextField({ schema, path, value: texts, label: name, isOptional }: FieldProps) {
@@ -80,6 +79,7 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const onBlur = (): void => {
     const url = urlOf(schema, text);
     if (isTyped.current && url !== text) set(url);
+    isTyped.current = false;
     control.attributes.onBlur();
   };
   return (

@@ -202,14 +202,14 @@ export const germanFields: FieldTexts = {
     lastEntry: "Eins davon muss bleiben. Ändere es stattdessen.",
     unreadablePicture: "Diese Datei ist kein Bild, oder sie ist beschädigt.",
     video:
-      "Das ist ein Film, der zu einem Bild gehört. Füge beide mit demselben Namen hinzu, oder wähle ihn als Video oder Loop des Bildes.",
+      "Das ist ein Film. Ein Film gehört zu einem Bild: Füge beide mit demselben Namen hinzu, oder wähle ihn als Video oder Loop des Bildes.",
     missingFilm: "Einen Film mit diesem Namen gibt es nicht. Bitte seine Datei noch einmal wählen.",
     film: "Nicht alle Browser spielen das als Film ab. Bitte im Videoprogramm als mp4 (H.264) speichern und diese Datei wählen.",
     largeLoop: "Dieser Film ist größer als 4 MB. Bitte kürzer oder kleiner machen.",
     largeFilm:
       "Dieser Film ist größer als 25 MB. Bitte kleiner machen, oder seinen Link zu YouTube oder Vimeo einfügen.",
     filmNotEverywhere:
-      "Ältere Geräte oder Safari zeigen diesen Film vielleicht nicht so. Im Videoprogramm als mp4 (H.264) gespeichert läuft er überall.",
+      "Ältere Geräte oder Safari zeigen diesen Film vielleicht nicht. Im Videoprogramm als mp4 (H.264) gespeichert läuft er überall.",
     slowFilm:
       "Er beginnt erst, wenn er ganz geladen ist: speichere ihn im Videoprogramm für das Web („Fast Start“).",
     icon: "Bitte ein quadratisches Bild wählen, das auf svg oder png endet.",

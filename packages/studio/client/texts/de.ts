@@ -154,7 +154,7 @@ export const german: typeof english = {
   takeFromDisk: "Die andere nehmen",
   noValue: "(nichts)",
   unreadableFile: (title, file) =>
-    `„${title}“ wurde von Hand geändert und ist nicht lesbar. Berichtige ${file} in einem Texteditor, dann erscheint es hier.`,
+    `„${title}“ wurde von Hand geändert und ist nicht lesbar. Berichtige ${file} in einem Texteditor, dann ist der Inhalt hier zu sehen.`,
   lookAtLine: (line) => `Sieh in Zeile ${line} nach.`,
   strayFile:
     "Die Website kann diese Datei, die von Hand dazukam, nicht verwenden. Bitte umbenennen oder löschen.",

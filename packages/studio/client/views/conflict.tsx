@@ -4,7 +4,7 @@ import { bodyField } from "../../document-state";
 import { keepYours, takeFromDisk, yourVersion } from "../store/conflicts";
 import { textKey } from "../store/documents";
 import { save } from "../store/saving";
-import type { OpenDocument } from "../store/store";
+import { type OpenDocument, useStore } from "../store/store";
 import { pathKey } from "../values";
 import { studioTexts } from "../studio-texts";
 
@@ -47,8 +47,15 @@ const maxDifferences = 20;
 
 /** The differences between your version and the version on disk, and buttons that choose one version. */
 export function Conflict({ openDocument }: { openDocument: OpenDocument }) {
-  if (!openDocument.conflict) return null;
   const { path: documentPath, conflict } = openDocument;
+  const title = useStore(({ titles }) => titles[documentPath]);
+  if (!conflict) return null;
+  if (!conflict.saved.value)
+    return (
+      <div role="alert" className="conflict">
+        <p>{studioTexts.unreadableFile(title ?? documentPath, `content/${documentPath}`)}</p>
+      </div>
+    );
   const differences = [
     ...findDifferences(yourVersion(openDocument).value, conflict.saved.value),
     ...findTextDifferences(openDocument),
@@ -76,11 +83,9 @@ export function Conflict({ openDocument }: { openDocument: OpenDocument }) {
         ))}
       </dl>
       <span className="row">
-        {conflict.saved.value && (
-          <button type="button" onClick={() => resolve(keepYours)}>
-            {studioTexts.keepYours}
-          </button>
-        )}
+        <button type="button" onClick={() => resolve(keepYours)}>
+          {studioTexts.keepYours}
+        </button>
         <button type="button" onClick={() => resolve(takeFromDisk)}>
           {studioTexts.takeFromDisk}
         </button>
