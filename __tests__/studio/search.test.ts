@@ -30,3 +30,13 @@ it("finds titles first, texts without their accents, and stories, but no names o
   for (const query of ["a.jpg", "chess.md", " ", "zzz"]) expect(await search(query)).toEqual([]);
   expect((await studio.call(`/api/search?query=${"a".repeat(201)}`)).status).toBe(403);
 });
+
+it.each([
+  ["Korean", "한국어로 쓴 글입니다. ".repeat(20), "바둑", "바둑"],
+  ["Hindi", "हिन्दी में लिखा हुआ पाठ। ".repeat(100), "शतरंज", "शतरंज"],
+  ["a text with separate accents", "Cafe\u0301 ete\u0301. ".repeat(60), "oak", "oak"],
+])("shows the words that were found in %s", async (_language, before, query, words) => {
+  const description = `${before}${words} ${before}`.trim();
+  await start({ [gamesFile]: { id: "games", pieces: [piece("Chess", { description })] } });
+  expect(await search(query)).toMatchObject([{ excerpt: expect.stringContaining(words) }]);
+});

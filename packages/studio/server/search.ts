@@ -9,9 +9,21 @@ const maxHits = 30;
 /** Number of characters around the words that were found. */
 const contextLength = 40;
 
+/** Returns the index of words in a text, of which `comparable` makes more or fewer characters. */
+function indexOfWords(text: string, words: string): number {
+  let toSkip = comparable(text).indexOf(words);
+  let index = 0;
+  for (const character of text) {
+    toSkip -= comparable(character).length;
+    if (toSkip < 0) break;
+    index += character.length;
+  }
+  return index;
+}
+
 /** Returns the part of a text around the words that were found, on one line. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const at = Math.max(0, comparable(text).indexOf(words[0] ?? ""));
+  const at = indexOfWords(text, words[0] ?? "");
   const start = Math.max(0, at - contextLength);
   const excerpt = text.slice(start, at + 2 * contextLength).replace(/\s+/g, " ");
   return `${start > 0 ? "…" : ""}${excerpt.trim()}${at + 2 * contextLength < text.length ? "…" : ""}`;
