@@ -7,8 +7,8 @@ import { readRoute } from "../route";
 import { getOpenDocument } from "../store/documents";
 import { locate, moveDroppedPiece, takeDroppedFiles } from "../store/page-drops";
 import { selectField } from "../store/selection";
-import { getStore, runWithNotice, showLanguage, shownLanguageOf } from "../store/store";
-import { parsePathKey, pathKey } from "../values";
+import { firstLanguageOf, getStore, runWithNotice, showLanguage, shownLanguageOf } from "../store/store";
+import { parsePathKey, pathKey, textInLanguage } from "../values";
 
 /** Mode, width and colors of the page in the frame. */
 export type PageView = { mode: "edit" | "browse"; colorScheme: "light" | "dark" };
@@ -35,12 +35,17 @@ function selectionOf(control: HTMLElement): StudioMessage | undefined {
   if (field === undefined || !value) return undefined;
   const steps = parsePathKey(field);
   const language = shownLanguageOf(getStore());
+  const first = firstLanguageOf(getStore());
+  const shownText = (texts: unknown): string =>
+    textInLanguage(texts, language, first) || textOf(texts, first);
   const parent = getAt(value, steps.slice(0, -1));
-  const heading = textOf(getProperty(getAt(value, steps.slice(0, 2)), "title"), language);
+  const heading = shownText(getProperty(getAt(value, steps.slice(0, 2)), "title"));
   const isPicture = ["image", "alt"].includes(String(steps.at(-1)));
-  const description = textOf(getProperty(parent, "alt"), language);
+  const description = shownText(getProperty(parent, "alt"));
   const image = getProperty(parent, "image");
-  const text = isPicture ? description || textOf(getProperty(parent, "title"), language) : wordsOf(control);
+  const text = isPicture
+    ? description || shownText(getProperty(parent, "title"))
+    : wordsOf(control) || (control.isContentEditable ? "" : shownText(getAt(value, steps)));
   return {
     type: "studio:outline",
     kind: isPicture ? "picture" : "text",
