@@ -1,4 +1,4 @@
-import { previewPath, versionInLanguage } from "../../packages/studio/preview-path";
+import { previewLanguage, previewPath, versionInLanguage } from "../../packages/studio/preview-path";
 
 const section = (...pieces: object[]) => {
   const saved = {
@@ -44,4 +44,14 @@ it.each([
   ["pages/imprint.md", "en", "pages/imprint.md"],
 ])("opens %s in the language %s as %s", (path, language, version) => {
   expect(versionInLanguage(path, language, ["pages/imprint.md", "pages/imprint.de.md"])).toBe(version);
+});
+
+it.each([
+  ["the original of a translated page", "page", "pages/imprint.md", "en"],
+  ["a translation", "page translation", "pages/imprint.de.md", "de"],
+  ["a page without a translation", "page", "pages/prices.md", "fr"],
+  ["About", "about", "about.json", "fr"],
+] as const)("shows %s in its language when another one is chosen", (_name, kind, path, language) => {
+  const paths = ["pages/imprint.md", "pages/imprint.de.md", "pages/imprint.fr.md", "pages/prices.md"];
+  expect(previewLanguage({ kind, path }, "fr", "en", paths)).toBe(language);
 });

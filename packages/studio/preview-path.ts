@@ -28,6 +28,21 @@ export function previewPath(
   return hasPage(entry, saved.value) ? piecePagePath(name, slug) : ownPath;
 }
 
+/**
+ * Returns the language of the page that shows a document. The page of a custom page's original is in the first
+ * language, if the chosen one has a translation.
+ */
+export function previewLanguage(
+  { kind, path }: Pick<StoredDocument, "kind" | "path">,
+  chosen: string,
+  firstLanguage: string,
+  paths: readonly string[],
+): string {
+  if (!isPageKind(kind)) return chosen;
+  const version = versionInLanguage(path, chosen, paths);
+  return readTranslationPath(path)?.tag ?? (version === path ? chosen : firstLanguage);
+}
+
 /** Returns the file of a custom page in a language: that of its translation if there is one. */
 export function versionInLanguage(path: string, language: string, paths: readonly string[]): string {
   const original = readTranslationPath(path)?.original ?? path;

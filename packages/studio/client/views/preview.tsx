@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { homePath } from "../../../content/schema/routes";
-import { languagePrefix, readTranslationPath } from "../../../content/schema/translations";
+import { languagePrefix } from "../../../content/schema/translations";
 import { useLanguages } from "../fields/languages";
 import { goTo } from "../route";
 import {
@@ -12,8 +12,8 @@ import {
   type OpenDocument,
 } from "../store/store";
 import { fieldTexts, languageName, studioTexts } from "../studio-texts";
-import { isPageKind } from "../../protocol";
-import { previewPath, versionInLanguage } from "../../preview-path";
+import { isPageKind, type DocumentSummary } from "../../protocol";
+import { previewLanguage, previewPath, versionInLanguage } from "../../preview-path";
 import { PreviewStatus } from "./preview-status";
 import { ReplaceDialog } from "./replace-dialog";
 import { useMadePage } from "./use-made-page";
@@ -41,6 +41,8 @@ function Choice<Value extends string>(props: {
     </div>
   );
 }
+
+const noDocuments: readonly DocumentSummary[] = [];
 
 const isDark = (): boolean => window.matchMedia("(prefers-color-scheme: dark)").matches;
 
@@ -75,12 +77,12 @@ export function Preview({
   }, []);
   const post = usePageFrame(frame, siteUrl, view);
   const { languages, shown } = useLanguages();
-  const translation = openDocument && isPageKind(openDocument.kind) && readTranslationPath(openDocument.path);
-  const language = translation ? translation.tag : shown;
+  const documents = useStore(({ serverState }) => serverState?.documents) ?? noDocuments;
+  const paths = documents.map((each) => each.path);
+  const language = openDocument ? previewLanguage(openDocument, shown, firstLanguage, paths) : shown;
   const chooseLanguage = (tag: string): void => {
     showLanguage(tag);
     if (!openDocument || !isPageKind(openDocument.kind)) return;
-    const paths = getStore().serverState?.documents.map((each) => each.path) ?? [];
     goTo(versionInLanguage(openDocument.path, tag, paths));
   };
   const pagePath = openDocument ? previewPath(openDocument, pieceIndex, firstLanguage) : homePath;
