@@ -79,6 +79,7 @@ const layers = {
     "packages/studio/preview-path.ts",
     "packages/studio/dropped-files.ts",
     "src/browser/keep-translated-text.ts",
+    "src/i18n/text-direction.ts",
     "src/theme",
     "packages/studio/document-state.ts",
     "packages/studio/server-messages.ts",

@@ -1,18 +1,29 @@
 import { render, screen } from "@testing-library/react";
-import type { StudioState } from "../../packages/studio/protocol";
+import type { DocumentKind, StudioState } from "../../packages/studio/protocol";
 import { OpenDocumentContext } from "../../packages/studio/client/fields/form-context";
+import { BodyField } from "../../packages/studio/client/fields/markdown-field";
 import { TextField } from "../../packages/studio/client/fields/text-field";
 import { rebase } from "../../packages/studio/client/store/documents";
 import { updateStore, type OpenDocument } from "../../packages/studio/client/store/store";
 import { englishFields } from "../../packages/studio/client/texts/en-fields";
 
+// Their packages are ES modules.
+jest.mock("../../packages/studio/client/text-editor/create-text-editor", () => ({
+  createTextEditor: () => new Promise(() => undefined),
+}));
+jest.mock("../../packages/studio/client/text-editor/text-toolbar", () => ({ TextToolbar: () => null }));
+jest.mock("../../packages/studio/client/text-editor/link-form", () => ({ LinkForm: () => null }));
+
+const openedDocument = (kind: DocumentKind, path: string, value: Record<string, unknown>) =>
+  rebase(
+    { texts: {} },
+    { path, kind, version: "1", extrasVersion: "", keys: {}, inputs: [], problems: [], value },
+    [],
+  );
+
 /** Renders the title of the first topic, in the second language of the site. */
 function renderTitle(title: unknown, problems: OpenDocument["problems"] = []) {
-  const saved = {
-    ...{ path: "about.json", kind: "about" as const, version: "1", extrasVersion: "", keys: {}, inputs: [] },
-    ...{ problems: [], value: { topics: [{ title }] } },
-  };
-  const openDocument = { ...rebase({ texts: {} }, saved, []), problems };
+  const openDocument = { ...openedDocument("about", "about.json", { topics: [{ title }] }), problems };
   updateStore({ serverState: { languages: ["en", "ar"] } as unknown as StudioState, language: "ar" });
   return render(
     <OpenDocumentContext.Provider value={openDocument}>
@@ -20,6 +31,29 @@ function renderTitle(title: unknown, problems: OpenDocument["problems"] = []) {
     </OpenDocumentContext.Provider>,
   );
 }
+
+test("writes a translation and its original in their languages and directions", () => {
+  renderTitle({ en: "Tools", ar: "أدوات" });
+  const control = screen.getByRole("textbox");
+  expect(control).toHaveAttribute("lang", "ar");
+  expect(control).toHaveAttribute("dir", "rtl");
+  expect(screen.getByText("Tools")).toHaveAttribute("lang", "en");
+  expect(screen.getByText("Tools")).toHaveAttribute("dir", "ltr");
+});
+
+test("writes the page of a language, and its title, in the direction of the language", () => {
+  const openDocument = openedDocument("page translation", "pages/imprint.he.md", { title: "חותם" });
+  const { container } = render(
+    <OpenDocumentContext.Provider value={openDocument}>
+      <TextField schema={{}} path={["title"]} value="חותם" label="Title" />
+      <BodyField openDocument={openDocument} />
+    </OpenDocumentContext.Provider>,
+  );
+  for (const element of [screen.getByRole("textbox"), container.querySelector(".formatted-text")]) {
+    expect(element).toHaveAttribute("lang", "he");
+    expect(element).toHaveAttribute("dir", "rtl");
+  }
+});
 
 test("says at a translation that its text in the first language is missing", () => {
   const problem = { path: ["topics", 0, "title", "en"], message: 'must be a non-empty string, got ""' };

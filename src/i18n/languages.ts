@@ -64,19 +64,6 @@ const relatedLanguages: Readonly<Record<string, string>> = {
   ...{ zh: "zh-Hans", csb: "pl", szl: "pl", se: "nb" },
 };
 
-/** Scripts that are written from right to left. */
-const rightToLeft: readonly (string | undefined)[] = [
-  "Adlm",
-  "Arab",
-  "Hebr",
-  "Mand",
-  "Nkoo",
-  "Rohg",
-  "Samr",
-  "Syrc",
-  "Thaa",
-];
-
 /** Returns the name of a language, by default in this language; undefined for a tag of no language. */
 export function languageName(tag: string, locale = tag): string | undefined {
   try {
@@ -100,10 +87,6 @@ export function textsFor(tag: string): UiTexts | undefined {
 /** Returns the shipped language that replaces missing texts of a language: a related one or English. */
 export const relatedLanguage = (tag: string): string =>
   relatedLanguages[new Intl.Locale(tag).language] ?? "en";
-
-/** Returns the writing direction of a language. */
-export const directionOf = (tag: string): "ltr" | "rtl" =>
-  rightToLeft.includes(new Intl.Locale(tag).maximize().script) ? "rtl" : "ltr";
 
 /** Returns the tag of a shipped language by its English name or its own: `de` for "German" and "Deutsch". */
 export function findLanguageByName(name: string): string | undefined {

@@ -1,6 +1,7 @@
 import { en } from "../../../src/i18n/en";
 import { textDescriptions, type UiTextKey } from "../../../src/i18n/ui-text-keys";
-import { directionOf, isLanguage, shippedTexts, textsFor } from "../../../src/i18n/languages";
+import { isLanguage, shippedTexts, textsFor } from "../../../src/i18n/languages";
+import { directionOf } from "../../../src/i18n/text-direction";
 
 const keys = Object.keys(textDescriptions) as UiTextKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

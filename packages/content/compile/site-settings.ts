@@ -1,4 +1,5 @@
-import { directionOf, languageName } from "../../../src/i18n/languages";
+import { languageName } from "../../../src/i18n/languages";
+import { directionOf } from "../../../src/i18n/text-direction";
 import type { UiTexts } from "../../../src/i18n/ui-text-keys";
 import type { CompiledSite, SiteLanguage } from "../compiled-site";
 import type { SiteContent } from "../schema/site";

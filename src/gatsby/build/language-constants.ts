@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import type { CompiledSite, SiteLanguage } from "../../../packages/content/compiled-site";
-import { directionOf } from "../../i18n/languages";
+import { directionOf } from "../../i18n/text-direction";
 import type { PageLanguage } from "../../i18n/page-language";
 
 type Languages = Pick<CompiledSite, "languages">;

@@ -9,7 +9,7 @@ import { fieldTexts, languageName, studioTexts } from "../studio-texts";
 import { FormattedText } from "../text-editor/formatted-text";
 import { useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { useLanguages } from "./languages";
+import { languageOfFile, useLanguages } from "./languages";
 
 type Control = ReturnType<typeof useControl>;
 
@@ -54,7 +54,7 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
       )}
       <FormattedText
         key={language}
-        {...{ label, text: textFor(language), file, control }}
+        {...{ label, text: textFor(language), language: shown, file, control }}
         original={language === undefined ? undefined : textFor(undefined)}
         onText={edit}
       />
@@ -65,10 +65,11 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
 /** The Markdown text of a custom page. */
 export function BodyField({ openDocument }: { openDocument: OpenDocument }) {
   const control = useControl({ path: [bodyField] });
+  const language = languageOfFile(openDocument.path, useLanguages().first);
   const text = String(openDocument.value[bodyField] ?? "");
   return (
     <FormattedText
-      {...{ label: studioTexts.pageText, text, file: openDocument.path, control }}
+      {...{ label: studioTexts.pageText, text, language, file: openDocument.path, control }}
       onText={(next) => editField(openDocument.path, [bodyField], next)}
     />
   );

@@ -3,12 +3,12 @@ import { isRecord } from "../../../content/schema/value-paths";
 import { accentSamples } from "../../../../src/theme/accent-colors";
 import { editTranslatedText } from "../store/editing";
 import { useStore } from "../store/store";
-import type { FormSchema } from "../../protocol";
+import { isPageKind, type FormSchema } from "../../protocol";
 import { completeUrl, pathKey, textInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { useLanguages } from "./languages";
+import { languageOfFile, textAttributes, useLanguages } from "./languages";
 import { useTextInput } from "./use-text-input";
 
 /** Minimum length of the example for a text area in place of an input. */
@@ -67,6 +67,12 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
       (example.length >= minLongExample ||
         [example, ...written].some((each) => each.length >= minLongText || each.includes("\n"))),
   );
+  const isInFileLanguage = isPageKind(openDocument.kind) || openDocument.kind === "texts";
+  const attributes = {
+    ...control.attributes,
+    ...(isTranslated && textAttributes(shown)),
+    ...(isInFileLanguage && textAttributes(languageOfFile(openDocument.path, first))),
+  };
   const set = (typed: string): void => {
     if (isTranslated) editTranslatedText(openDocument.path, path, typed, isOptional);
     else change(path, typed === "" && isOptional ? undefined : typed);
@@ -85,13 +91,15 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   return (
     <LabeledControl {...{ label, control }}>
       {isTranslation && (
-        <blockquote className="original-text">{textInLanguage(texts, first, first)}</blockquote>
+        <blockquote className="original-text" {...textAttributes(first)}>
+          {textInLanguage(texts, first, first)}
+        </blockquote>
       )}
       {isLong ? (
-        <GrowingTextArea {...control.attributes} {...textInput} />
+        <GrowingTextArea {...attributes} {...textInput} />
       ) : (
         <span className="row">
-          <input {...control.attributes} {...textInput} {...{ onBlur, placeholder }} />
+          <input {...attributes} {...textInput} {...{ onBlur, placeholder }} />
           {isHexColor(example) && (
             <input
               type="color"

@@ -5,6 +5,7 @@ import { LabeledControl, type useControl } from "../fields/control";
 import { FileButton, imageTypes } from "../fields/file-button";
 import { fileTarget } from "../fields/file-target";
 import { useOpenDocument } from "../fields/form-context";
+import { textAttributes, useLanguages } from "../fields/languages";
 import { useTextInput } from "../fields/use-text-input";
 import { focusSelection } from "../store/selection";
 import { runWithNotice, setNotice } from "../store/store";
@@ -30,6 +31,8 @@ type FormattedTextProps = {
   label: string;
   /** In Markdown. */
   text: string;
+  /** Tag of its language. */
+  language: string;
   /** The text of the first language, shown above a translation. */
   original?: string | undefined;
   /** Path of the Markdown file; undefined until it is written. */
@@ -39,8 +42,17 @@ type FormattedTextProps = {
 };
 
 /** A text that is edited as it looks, or as Markdown. Pictures can be dropped, pasted and chosen. */
-export function FormattedText({ label, text, original, file, control, onText }: FormattedTextProps) {
+export function FormattedText({
+  label,
+  text,
+  language,
+  original,
+  file,
+  control,
+  onText,
+}: FormattedTextProps) {
   const { openDocument } = useOpenDocument();
+  const { first } = useLanguages();
   const host = useRef<HTMLDivElement>(null);
   const originalText = useRef<HTMLQuoteElement>(null);
   const [editor, setEditor] = useState<TextEditor>();
@@ -126,7 +138,9 @@ export function FormattedText({ label, text, original, file, control, onText }: 
 
   return (
     <LabeledControl {...{ label, control }}>
-      {original !== undefined && <blockquote ref={originalText} className="original-text" />}
+      {original !== undefined && (
+        <blockquote ref={originalText} className="original-text" {...textAttributes(first)} />
+      )}
       <TextToolbar
         {...{ editor, active, isSource }}
         onLink={() => setIsLinking(true)}
@@ -137,6 +151,7 @@ export function FormattedText({ label, text, original, file, control, onText }: 
         ref={host}
         role="presentation"
         className="formatted-text"
+        {...textAttributes(language)}
         data-field={attributes["data-field"]}
         hidden={isSource}
         tabIndex={-1}
@@ -159,6 +174,7 @@ export function FormattedText({ label, text, original, file, control, onText }: 
           rows={12}
           aria-label={label}
           {...attributes}
+          {...textAttributes(language)}
           {...{ onBlur }}
           {...sourceInput}
           {...fileTarget(onFiles)}

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
+import { textAttributes, useLanguages } from "../fields/languages";
 import { problemText } from "../fields/problem-text";
 import { useTextInput } from "../fields/use-text-input";
 import { editTranslatedText } from "../store/editing";
@@ -24,6 +25,7 @@ type RenameInputProps = Omit<PieceTitleProps, "renamed"> & NonNullable<PieceTitl
 /** The input for a title. Tab goes on to the title of the next piece, Escape puts the former one back. */
 function RenameInput({ path, index, title, isLast, text, problem, onRename }: RenameInputProps) {
   const former = useRef({ title, text });
+  const { shown } = useLanguages();
   const set = (typed: string): void => editTranslatedText(path, ["pieces", index, "title"], typed);
   const textInput = useTextInput(text, set);
   const leave = (next: number | undefined, focused?: number): void => {
@@ -46,6 +48,7 @@ function RenameInput({ path, index, title, isLast, text, problem, onRename }: Re
     <>
       <input
         {...textInput}
+        {...textAttributes(shown)}
         className="title"
         aria-label={studioTexts.rename(former.current.title)}
         placeholder={former.current.title}
