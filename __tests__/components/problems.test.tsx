@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { english } from "../../packages/studio/client/texts/en";
-import { updateStore } from "../../packages/studio/client/store/store";
+import { getStore, updateStore } from "../../packages/studio/client/store/store";
 import { Problems } from "../../packages/studio/client/views/problems";
 import type { StudioState } from "../../packages/studio/protocol";
 
@@ -25,4 +25,20 @@ test("lists problems by the titles of documents and the names of other files, wi
   expect(screen.getByText(`Prices: ${english.strayFile}`)).toBeTruthy();
   expect(screen.getByText(`home: ${english.goneFile}`)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/JSON|content\/|\.md/i);
+});
+
+test("opens the control of a problem in the language of its text", () => {
+  const place = {
+    path: "about.json",
+    field: ["heading"],
+    documentKind: "about",
+    title: "About",
+    language: "de",
+  };
+  const problems = [{ place, message: "must be Markdown, not HTML", line: "", name: "about" }];
+  updateStore({ serverState: { problems } as unknown as StudioState, language: "en" });
+  render(<Problems />);
+  fireEvent.click(screen.getByRole("button", { hidden: true }));
+  expect(getStore().language).toBe("de");
+  expect(getStore().selection).toMatchObject({ path: "about.json", field: ["heading"] });
 });

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { siteCollection } from "../../packages/content/schema/collections";
+import { sectionCollection, siteCollection } from "../../packages/content/schema/collections";
 import type { ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
@@ -65,7 +65,30 @@ it.each([
 ])("finds the control of %s", (file, field) => {
   const site = { links: { resumePdf: "/resume.pdf" }, portrait: { image: "portrait.jpg", alt: "" } };
   const document = parseDocument("site.json", siteCollection, Buffer.from(JSON.stringify(site)));
-  expect(placesOf([document], { file, message: "is still the sample's" }, "en")).toMatchObject([{ field }]);
+  expect(placesOf([document], { file, message: "is still the sample's" })).toMatchObject([{ field }]);
+});
+
+it.each([
+  ["a story", "content/games/go.md", undefined, ["pieces", 0, "story"], "en"],
+  ["the translation of a story", "content/games/go.id.md", undefined, ["pieces", 0, "story"], "id"],
+  ["a translation", `content/${games}`, ["pieces", 0, "title", "id"], ["pieces", 0, "title"], "id"],
+  [
+    "a text without translations",
+    `content/${games}`,
+    ["pieces", 0, "title"],
+    ["pieces", 0, "title"],
+    undefined,
+  ],
+  ["the id of a section", `content/${games}`, ["id"], ["id"], undefined],
+])("finds the control and the language of %s", (_name, file, path, field, language) => {
+  const value = { id: "games", pieces: [{ title: "Go", story: "../games/go.md" }] };
+  const documents = [
+    parseDocument(games, sectionCollection, Buffer.from(JSON.stringify(value))),
+    parseDocument("site.json", siteCollection, Buffer.from('{ "languages": ["en", "id"] }')),
+  ];
+  const [place] = placesOf(documents, { file, message: "leads to no page", ...(path && { path }) });
+  expect(place?.field).toEqual(field);
+  expect(place?.language).toBe(language);
 });
 
 it("lists a problem with the field of a translated text, or with the name of a file that no field names", async () => {
@@ -80,7 +103,11 @@ it("lists a problem with the field of a translated text, or with the name of a f
   const { problems } = await studio.waitForState((state) => state.problems.length === 2);
   expect(problems).toContainEqual(
     expect.objectContaining({
-      place: expect.objectContaining({ path: games, field: ["pieces", 0, "story"] }) as object,
+      place: expect.objectContaining({
+        path: games,
+        field: ["pieces", 0, "story"],
+        language: "de",
+      }) as object,
     }),
   );
   expect(problems).toContainEqual(expect.objectContaining({ name: "Prices" }));

@@ -34,24 +34,41 @@ function fieldsOfFile({ path, collection, value }: ParsedDocument, file: string)
     );
 }
 
-const titledPlace = (document: ParsedDocument, field: FieldPath, first: string): TitledPlace => ({
+const titledPlace = (
+  document: ParsedDocument,
+  field: FieldPath,
+  first: string,
+  language?: string,
+): TitledPlace => ({
   documentKind: document.kind,
   field,
   path: document.path,
   title: placeTitle(document, field, first),
+  ...(language !== undefined && { language }),
 });
 
 /** Returns the fields with a problem; of a text or picture, the fields that name it. */
 export function placesOf(
   documents: readonly ParsedDocument[],
-  { file, path: field }: Pick<ContentProblem, "file" | "path" | "message">,
-  first: string,
+  { file, path }: Pick<ContentProblem, "file" | "path" | "message">,
 ): TitledPlace[] {
-  const document = documents.find(({ path }) => `content/${path}` === file);
-  if (document)
-    return [titledPlace(document, field ?? (isPageKind(document.kind) ? [bodyField] : []), first)];
-  const named = (/\.md$/.test(file) && readTranslationPath(file)?.original) || file;
-  return documents.flatMap((each) => fieldsOfFile(each, named).map((path) => titledPlace(each, path, first)));
+  const languages = languagesIn(documents);
+  const [first] = languages;
+  const document = documents.find((each) => `content/${each.path}` === file);
+  if (document) {
+    const field = path ?? (isPageKind(document.kind) ? [bodyField] : []);
+    // `id` is a field of a section, and the tag of Indonesian.
+    const language = languages.find((tag) => field.length > 1 && tag === field.at(-1));
+    return [titledPlace(document, language === undefined ? field : field.slice(0, -1), first, language)];
+  }
+  const known = readTranslationPath(file);
+  const translation = known && file.endsWith(".md") && languages.includes(known.tag) ? known : undefined;
+  const language = file.endsWith(".md") && languages.length > 1 ? (translation?.tag ?? first) : undefined;
+  return documents.flatMap((each) =>
+    fieldsOfFile(each, translation?.original ?? file).map((field) =>
+      titledPlace(each, field, first, language),
+    ),
+  );
 }
 
 /** Returns the texts, pictures and settings that an owner may want to change before the site is published. */
@@ -60,7 +77,7 @@ export async function reviewContent(workspace: Workspace, canSendMessages: boole
   const [first] = languagesIn(documents);
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
-    problems.flatMap((problem) => placesOf(documents, problem, first).map((place) => ({ kind, ...place })));
+    problems.flatMap((problem) => placesOf(documents, problem).map((place) => ({ kind, ...place })));
   const site = documents.find(({ collection }) => collection === siteCollection);
   const address = parseUrl(String(site?.value?.["siteUrl"]));
   const hasAddress = address !== undefined && !exampleHost.test(address.hostname);

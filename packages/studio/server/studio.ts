@@ -216,9 +216,8 @@ export class Studio {
     // Files that are deleted one by one are missing for a moment only.
     if (problems.length > 0 && changes !== this.#changes) return;
     const documents = await this.workspace.readDocuments();
-    const [first] = languagesIn(documents);
     const listed = problems.slice(0, 200).map((problem): ListedProblem => {
-      const [place] = placesOf(documents, problem, first);
+      const [place] = placesOf(documents, problem);
       const { file, message } = problem;
       return { place, name: posix.parse(file).name, message, line: formatProblem(problem) };
     });

@@ -1,4 +1,5 @@
 import type { FieldPath } from "../../../content/schema/value-paths";
+import type { ContentPlace } from "../../protocol";
 import { goTo, readRoute } from "../route";
 import { pathKey } from "../values";
 import { getOpenDocument, loadDocument } from "./documents";
@@ -16,6 +17,12 @@ export function selectField(
   const isOpen = route.path === path && route.pieceIndex === pieceIndex;
   updateStore({ selection: { path, field, words }, keepsPage: keepsPage && !isOpen });
   goTo(path, pieceIndex);
+}
+
+/** Opens the control of a place, in the language of its text. */
+export function selectPlace({ path, field, language }: ContentPlace): void {
+  if (language !== undefined) showLanguage(language);
+  selectField(path, field);
 }
 
 /** Opens a document, and gives the focus to the control of its first problem. */

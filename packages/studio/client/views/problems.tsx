@@ -1,6 +1,6 @@
 import { placeText } from "../fields/form-schema";
 import { problemText } from "../fields/problem-text";
-import { selectField } from "../store/selection";
+import { selectPlace } from "../store/selection";
 import { useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 
@@ -15,7 +15,7 @@ export function Problems() {
         {problems.map(({ place, name, message, line }) => (
           <li key={line}>
             {place ? (
-              <button type="button" className="link" onClick={() => selectField(place.path, place.field)}>
+              <button type="button" className="link" onClick={() => selectPlace(place)}>
                 {placeText(place)}: {problemText(message, line)}
               </button>
             ) : (

@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { SearchHit } from "../../protocol";
 import { getJson } from "../api";
-import { useLanguages } from "../fields/languages";
-import { selectField } from "../store/selection";
-import { showLanguage } from "../store/store";
+import { selectPlace } from "../store/selection";
 import { studioTexts } from "../studio-texts";
 
 /** Time from the last key to the search, ms. */
@@ -13,7 +11,6 @@ const searchDelay = 120;
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const { languages } = useLanguages();
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<{ query: string; hits: readonly SearchHit[] }>({ query: "", hits: [] });
   const [active, setActive] = useState(0);
@@ -37,8 +34,7 @@ export function Search() {
   const choose = (hit: SearchHit | undefined): void => {
     if (!hit) return;
     dialog.current?.close();
-    if (hit.language !== undefined && languages.includes(hit.language)) showLanguage(hit.language);
-    selectField(hit.path, hit.field);
+    selectPlace(hit);
   };
   const chooseFirst = useRef(choose);
   chooseFirst.current = choose;

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReviewItem } from "../../../protocol";
 import { getJson } from "../../api";
 import { placeText } from "../../fields/form-schema";
-import { selectField } from "../../store/selection";
-import { showLanguage } from "../../store/store";
+import { selectPlace } from "../../store/selection";
 import { studioTexts } from "../../studio-texts";
 
 /** Maximum number of lines of a kind. */
@@ -34,10 +33,9 @@ export function Review({ onOpen }: { onOpen: () => void }) {
     getJson<ReviewItem[]>("review").then(setItems, () => undefined);
   }, []);
   if (!items) return null;
-  const open = ({ path, field, language }: ReviewItem): void => {
+  const open = (item: ReviewItem): void => {
     onOpen();
-    if (language !== undefined) showLanguage(language);
-    selectField(path, field);
+    selectPlace(item);
   };
   const checkLinks = async (): Promise<void> => {
     setLinks("checking");
