@@ -43,6 +43,17 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
 });
 
 it.each([
+  ["one language", { language: "el" }, [{ field: ["language"], language: "el" }]],
+  ["several languages", { languages: ["en", "is"] }, [{ field: ["languages", 1], language: "is" }]],
+  ["shipped languages", { languages: ["en", "nn"] }, []],
+])("lists languages without texts of the interface in a site in %s", async (_name, languages, listed) => {
+  const { "content/site.json": site } = await validProject();
+  await start({ "content/site.json": { ...(site as object), ...languages } });
+  const items = await studio.get<ReviewItem[]>("/api/review");
+  expect(items.filter(({ kind }) => kind === "interface")).toMatchObject(listed);
+});
+
+it.each([
   [undefined, [["contactForm"]]],
   [true, [["contactForm"]]],
   [false, []],

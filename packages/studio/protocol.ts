@@ -247,7 +247,15 @@ export type ListedProblem = {
 
 /** Something that the owner may want to look at before the site is published. */
 export type ReviewItem = TitledPlace & {
-  kind: "sample" | "description" | "translation" | "setting" | "contact form" | "page link" | "link";
+  kind:
+    | "sample"
+    | "description"
+    | "translation"
+    | "interface"
+    | "setting"
+    | "contact form"
+    | "page link"
+    | "link";
   /** Address of a link that leads nowhere, and the status of its answer: 0 without one. */
   url?: string;
   status?: number;

@@ -12,6 +12,10 @@ const describe = (tag: string): string => `${tag} (${languageName(tag, "en") ?? 
 
 const textCount = (count: number): string => (count === 1 ? "1 text" : `${count} texts`);
 
+/** Returns true for the note of a language that lacks texts of the interface. */
+export const isInterfaceNote = (message: string): boolean =>
+  /^lacks \d+ texts? of the interface/.test(message);
+
 /** Returns a note for each language that lacks texts of the content, or texts of the interface. */
 export function languageNotes(
   folder: FolderFiles,

@@ -1,3 +1,4 @@
+import { isInterfaceNote } from "../../content/check/language-notes";
 import { isLinkNote } from "../../content/check/text-link-notes";
 import { sampleMessage } from "../../content/check/sample-notes";
 import type { ContentProblem } from "../../content/read/problem";
@@ -5,7 +6,7 @@ import { resolveReference } from "../../content/read/source-file";
 import { siteCollection } from "../../content/schema/collections";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { readTranslationPath, textOf } from "../../content/schema/translations";
-import { type FieldPath, getProperty } from "../../content/schema/value-paths";
+import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
 import { parseUrl } from "../../../src/url/parse-url";
 import { bodyField } from "../document-state";
 import { isPageKind, type ReviewItem, type TitledPlace } from "../protocol";
@@ -97,6 +98,10 @@ export async function reviewContent(workspace: Workspace, canSendMessages: boole
     ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
       items("translation", problems).map((item) => ({ ...item, language })),
     ),
+    ...items(
+      "interface",
+      notes.filter(({ message }) => isInterfaceNote(message)),
+    ).map((item) => ({ ...item, language: String(getAt(site?.value, item.field) ?? first) })),
     ...items(
       "page link",
       notes.filter(({ message }) => isLinkNote(message)),

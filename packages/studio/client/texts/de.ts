@@ -254,6 +254,7 @@ export const german: typeof english = {
       "Das Kontaktformular kann noch nicht senden, außer es ist bei deinem Anbieter eingerichtet",
     description: (count) => `${plural(count, "Bild", "Bilder")} ohne Beschreibung`,
     translation: (count) => `${plural(count, "Text", "Texte")} ohne Übersetzung`,
+    interface: () => "Knöpfe und Meldungen der Website sind in einer anderen Sprache",
     "page link": (count) => `${plural(count, "Link", "Links")} auf Seiten, die es nicht gibt`,
     link: (count) => `${plural(count, "Link", "Links")} ohne Antwort`,
   },

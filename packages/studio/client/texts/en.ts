@@ -245,6 +245,7 @@ export const english = {
     "contact form": () => "The contact form cannot send yet, unless it is set up at your host",
     description: (count: number) => `${plural(count, "picture")} without a description`,
     translation: (count: number) => `${plural(count, "text")} without a translation`,
+    interface: () => "Buttons and messages of the site are in another language",
     "page link": (count: number) => `${plural(count, "link")} to pages that do not exist`,
     link: (count: number) => `${plural(count, "link")} that ${count === 1 ? "does" : "do"} not answer`,
   },

@@ -14,6 +14,7 @@ const kinds = [
   "contact form",
   "description",
   "translation",
+  "interface",
   "page link",
   "link",
 ] as const;
