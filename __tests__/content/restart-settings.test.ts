@@ -30,6 +30,19 @@ test("names the settings that need a restart of develop, and no others", async (
   ]);
 });
 
+test("needs a restart when the texts of the interface move to another language", async () => {
+  const valid = await validProject();
+  const site = { ...(valid["content/site.json"] as object), languages: ["en", "de"] };
+  const settingsWith = async (texts: string) => {
+    const files = { "content/site.json": site, [`content/${texts}`]: { home: "Start" } };
+    const folder = join(writeProject({ ...valid, ...files }), "content");
+    return restartSettings(folder, await checkContent(folder));
+  };
+  const before = await settingsWith("texts.en.json");
+  expect(changedSettings(before, await settingsWith("texts.json"))).toEqual([]);
+  expect(changedSettings(before, await settingsWith("texts.de.json"))).toEqual(["texts.json"]);
+});
+
 test("has no font while the site is not shown because its portrait is missing", async () => {
   const valid = await validProject();
   const site = valid["content/site.json"] as object;

@@ -30,7 +30,7 @@ export function restartSettings(
     "look.font": getProperty(look, "font"),
     "look.textFont": getProperty(look, "textFont"),
     [textsCollection.path]: JSON.stringify(
-      languages.flatMap((tag) => ownTexts(documents, tag, languages[0]) ?? []),
+      Object.fromEntries(languages.map((tag) => [tag, ownTexts(documents, tag, languages[0])])),
     ),
     ...Object.fromEntries(iconNames.map((name) => [name, icon(name)])),
   };
