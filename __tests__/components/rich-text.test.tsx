@@ -21,6 +21,14 @@ function renderText(markdown: string): HTMLElement {
   return render(<RichText text={text} title="Chess" />).container.firstElementChild as HTMLElement;
 }
 
+test("has the direction of its language on a site in several languages, else that of its first word", () => {
+  expect(renderText("GIMP أولا")).toHaveAttribute("dir", "auto");
+  const versions = [{ tag: "ar", name: "العربية", prefix: "" }];
+  const all = jest.replaceProperty(siteLanguage, "all", versions);
+  expect(renderText("GIMP أولا")).not.toHaveAttribute("dir");
+  all.restore();
+});
+
 test("renders CommonMark and tables", () => {
   const text = `
 ## The *idea*

@@ -84,9 +84,11 @@ function renderMedia(node: Exclude<RichTextNode, string | RichTextElement>, { te
 /** Shows a text in a readable line length, with wider figures and videos. */
 export function RichText(props: RichTextProps) {
   const content = contentOf(props.text).map((node) => renderNode(node, props));
+  // In one of several languages, a text has the direction of its language, with any first word.
+  const direction = siteLanguage.all.length === 0 && { dir: "auto" };
   return createElement(
     "div",
-    { className: styles["text"], dir: "auto", ...languageAttributes(props.text, "content") },
+    { className: styles["text"], ...direction, ...languageAttributes(props.text, "content") },
     ...content,
   );
 }
