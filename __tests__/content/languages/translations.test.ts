@@ -219,6 +219,8 @@ test("counts missing texts in one note per language, and lists each", async () =
     'content/pages/imprint.de.md:2:1 description is missing in "de"',
   ]);
   expect(lines.join()).not.toContain("pieces[0].title");
+  for (const file of ["games.json:1:1", "birds"])
+    expect(lines).toContain(`content/sections/${file} title is missing in "de"`);
   expect(notes.map(formatProblem)).toContainEqual(
     expect.stringMatching(
       `^content/site.json:\\d+:\\d+ de \\(German\\) lacks ${lines.length} texts, shown in en `,
@@ -289,6 +291,14 @@ test("compiles each language with the slugs of the first one, and marks what it 
     title: "Schach",
     piece: { title: "Schach", description: "A game", untranslated: ["description"] },
   });
+  for (const [suffix, untranslated] of [
+    ["", undefined],
+    [".de", ["title"]],
+  ] as const) {
+    const section = { title: "Games", untranslated };
+    expect(documents.get(`Section/games${suffix}`)).toMatchObject(section);
+    expect(documents.get(`SiteContent/site${suffix}`)).toMatchObject({ sections: [section] });
+  }
   expect(documents.get("SiteContent/site.de")).toMatchObject({
     title: "Jo!",
     untranslated: expect.arrayContaining(["name", "description"]) as unknown,

@@ -12,6 +12,7 @@ import {
   pageCollection,
   pageTranslationCollection,
   siteCollection,
+  withSectionTitle,
 } from "../schema/collections";
 import { getAt, getProperty, isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
@@ -114,7 +115,7 @@ function missingTexts(
   const message = `is missing in ${formatValue(tag)}`;
   const fields = sources.flatMap(({ original, collection }) =>
     original
-      ? translatableFields(collection.schema, original.value)
+      ? translatableFields(collection.schema, withSectionTitle(collection, original.value))
           .filter((field) => lacksTranslation(field, tag))
           .map(({ path }) => original.problemAt(path, message))
       : [],

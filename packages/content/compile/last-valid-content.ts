@@ -14,6 +14,7 @@ import {
   richTextCollection,
   sectionCollection,
   siteCollection,
+  withSectionTitle,
 } from "../schema/collections";
 import type { Collection, SingleCollection } from "../schema/collections";
 import { isVideoPath } from "../schema/fields";
@@ -51,7 +52,8 @@ function videosOf({ path: sourcePath, collection, value }: ValidDocument): strin
 
 /** Returns a document in a language, with the names of the texts that it lacks. */
 function inLanguage(document: ValidDocument, tag: string, first: string): ValidDocument {
-  const { collection, original } = document;
+  const { collection } = document;
+  const original = withSectionTitle(collection, document.original);
   const { data } = collection.schema.safeParse(localize(collection.schema, original, tag, first));
   if (!data || collection === richTextCollection || collection === pageCollection) return document;
   replaceFormerNames(collection.schema, data);

@@ -3,9 +3,10 @@ import { aboutSchema } from "./about";
 import { homeSchema } from "./home";
 import { customPageSchema, pageTranslationSchema } from "./custom-page";
 import { richTextSchema } from "./rich-text";
-import { sectionSchema } from "./section";
+import { sectionSchema, titleFromId } from "./section";
 import { siteSchema } from "./site";
 import { textsCollection } from "./texts";
+import { isRecord } from "./value-paths";
 
 export const siteCollection = { name: "site", path: "site.json", schema: siteSchema } as const;
 
@@ -53,6 +54,12 @@ export type SingleCollection = Exclude<JsonCollection, { path: `${string}*${stri
 export const singleCollections = jsonCollections.filter(
   (collection): collection is SingleCollection => !collection.path.includes("*"),
 );
+
+/** Returns a document with the title of a section that gives none, which is a text of the first language. */
+export const withSectionTitle = (collection: Collection, value: unknown): unknown =>
+  collection === sectionCollection && isRecord(value) && typeof value["id"] === "string"
+    ? { title: titleFromId(value["id"]), ...value }
+    : value;
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
