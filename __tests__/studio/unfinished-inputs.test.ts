@@ -371,3 +371,15 @@ it("keeps every text of a language when it is removed in Site", async () => {
   expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ languages: ["en", "de"] });
   expect(await problems()).toEqual([]);
 });
+
+it("removes a language whose texts of the interface are empty", async () => {
+  const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
+  await start({
+    "content/site.json": { ...site, languages: ["en", "de"] },
+    "content/texts.de.json": { home: "Los" },
+  });
+  expect((await studio.remove("site.json", ["languages"], 1)).refused).toHaveLength(1);
+  await studio.edit("texts.de.json", (state) => ({ ...state, value: {} }), { keys: undefined });
+  expect((await studio.remove("site.json", ["languages"], 1)).refused).toEqual([]);
+  expect(await problems()).toEqual([]);
+});

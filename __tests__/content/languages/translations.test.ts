@@ -135,7 +135,7 @@ test("reports a long tag in any language", async () => {
 });
 
 test.each([
-  ["texts.fr.json", {}, 'is in the language "fr", which the site does not have'],
+  ["texts.fr.json", { home: "Accueil" }, 'is in the language "fr", which the site does not have'],
   ["pages/imprint.fr.md", "---\n---\nText", "is a translation of imprint.md, but there is no such text"],
   ["sections/games/chess.de.md", "Text", "is a translation of chess.md, but there is no such text"],
   ["sections/games/chess.fr.md", "Text", 'is in the language "fr", which the site does not have'],
@@ -145,6 +145,11 @@ test.each([
   const files = { ...games([story]), ...(story.story ? { "content/sections/games/chess.md": "Text" } : {}) };
   const problems = await problemsWith(german, { ...files, [`content/${path}`]: content });
   expect(problems).toEqual([expect.stringContaining(`content/${path}:1:1 ${message}`)]);
+});
+
+test("accepts a file without texts in a language that the site does not have", async () => {
+  const $schema = "../schemas/texts.schema.json";
+  expect(await problemsWith(german, { "content/texts.fr.json": { $schema } })).toEqual([]);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import {
   withSectionTitle,
 } from "../schema/collections";
 import { getAt, getProperty, isRecord } from "../schema/value-paths";
-import { textsCollection } from "../schema/texts";
+import { hasNoTexts, textsCollection } from "../schema/texts";
 import {
   lacksTranslation,
   readTranslationPath,
@@ -61,11 +61,16 @@ export function translationProblems(
   });
 }
 
-/** Checks every file whose name is, or resembles, that of a translation. */
+/**
+ * Checks every file whose name is, or resembles, that of a translation.
+ *
+ * @param valueOf returns the value of a JSON file
+ */
 export function translationFileProblems(
   folder: FolderFiles,
   used: ReadonlySet<string>,
   languages: SiteLanguages,
+  valueOf: (path: string) => unknown,
 ): ContentProblem[] {
   const [first, ...others] = languages;
   return [...folder.files].flatMap((path) => {
@@ -80,7 +85,7 @@ export function translationFileProblems(
     const problem = (message: string) => [fileProblem(projectPath(folder, path), message, 1)];
     if (!isTexts && !used.has(original))
       return problem(`is a translation of ${posix.basename(original)}, but there is no such text`);
-    if (tag === first && isTexts) return [];
+    if (isTexts && (tag === first || hasNoTexts(valueOf(path)))) return [];
     if (tag === first)
       return problem(`is in the first language of the site: write it into ${posix.basename(original)}`);
     if (others.includes(tag)) return [];
@@ -160,9 +165,10 @@ export function checkTranslations(
   const pages = [...folder.files].filter(isPageFile).map((path) => [path, undefined] as const);
   const originals = new Map([...named, ...pages]);
   const used = new Set(originals.keys());
+  const valueOf = (path: string) => sources.find((source) => source.path === path)?.document?.value;
   const problems = [
     ...sources.flatMap((source) => translationProblems(source, languages, areAllKnown)),
-    ...(areAllKnown ? translationFileProblems(folder, used, languages) : []),
+    ...(areAllKnown ? translationFileProblems(folder, used, languages, valueOf) : []),
   ];
   const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
   const notes = [...languageNotes(folder, sources, languages, missing), ...switchNotes(sources)];

@@ -3,6 +3,7 @@ import { en } from "../../../src/i18n/en";
 import { type UiTextKey, textDescriptions } from "../../../src/i18n/ui-text-keys";
 import { contentObject, isNotBlank, schemaReference } from "./fields";
 import { translationPath } from "./translations";
+import { isRecord } from "./value-paths";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
@@ -50,3 +51,7 @@ export function textsPath(tag: string, first: string, hasFile: (path: string) =>
   const taggedPath = translationPath(textsCollection.path, tag);
   return tag === first && !hasFile(taggedPath) ? textsCollection.path : taggedPath;
 }
+
+/** Returns true for the value of a file that replaces no text. */
+export const hasNoTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.keys(value).every((name) => name === "$schema");

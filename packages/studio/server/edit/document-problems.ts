@@ -33,7 +33,12 @@ async function languageProblems(context: EditContext): Promise<string[]> {
   );
   const used = new Set([...named, ...[...context.folder.files].filter(isPageFile)]);
   const languages = languagesIn(documents);
-  const files = translationFileProblems(context.folder, used, languages);
+  const files = translationFileProblems(
+    context.folder,
+    used,
+    languages,
+    (path) => documents.find((each) => each.path === path)?.value,
+  );
   const waiting = documents.flatMap(({ path }) =>
     context.workspace.states
       .inputsOf(path)
