@@ -339,63 +339,116 @@ it("keeps links in HTML and with the URL of the site to a piece when it is renam
   expect(await studio.read(gamesFile)).toContain(`"${url}/weiqi/"`);
 });
 
-it("keeps the links to pieces when another language becomes the first one", async () => {
-  const { ["content/site.json"]: site } = await validProject();
-  const home = { image: "home/a.jpg", alt: "A" };
-  const story = (slug: string, english: string, german: string) =>
+/** A text in two languages. */
+const both = (en: string, de = en) => ({ en, de });
+
+/** Files of a site whose texts are all in two languages. */
+const translatedFiles = {
+  "content/site.json": {
+    ...{ name: both("Jo"), title: both("Jo"), description: both("Works.", "Werke.") },
+    ...{ siteUrl: "https://example.com", languages: ["en", "de"] },
+  },
+  "content/home.json": {
+    quotes: [both("One.", "Eins.")],
+    wide: [{ image: "home/a.jpg", alt: both("A"), piece: "games/heron" }],
+    tall: [{ image: "home/a.jpg", alt: both("A"), piece: "games/gull" }],
+  },
+  "content/about.json": { heading: both("About"), topics: [], text: "me.md" },
+  "content/me.md": "Me.\n",
+  "content/me.de.md": "Ich.\n",
+  [gamesFile]: {
+    id: "games",
+    title: both("Games", "Spiele"),
+    pieces: [
+      piece("", {
+        title: both("Heron", "Reiher"),
+        tags: [both("Birds", "Vögel"), both("Ink")],
+        details: [{ label: both("Size", "Größe"), text: both("Small", "Klein") }],
+      }),
+      piece("", { title: both("Reiher", "Heron"), tags: [both("Birds", "Vögel"), both("Ink")] }),
+      piece("", { title: both("Gull", "Möwe") }),
+    ],
+  },
+};
+
+const moveGermanUp = () => studio.type("site.json", ["languages"], ["de", "en"]);
+
+it("keeps the links to pieces and tags when another language becomes the first one", async () => {
+  const story = (slug: string, tag: string, english: string, german: string) =>
     `A [heron](/portfolio/games/${slug}/), [here](/portfolio/games/#${slug}), ` +
     `[German](${german}/portfolio/games/${slug}/), https://example.com${english}/portfolio/games/${slug}/, ` +
-    `[About](${german}/about/), https://example.com${english}/about/\n`;
+    `[About](${german}/about/), https://example.com${english}/about/, ` +
+    `all [birds](/tags/${tag}/), all [ink](/tags/ink/).\n`;
   await start({
-    "content/site.json": {
-      ...(site as object),
-      languages: ["en", "de"],
-      title: { en: "Jo", de: "Jo" },
-      description: { en: "Works.", de: "Werke." },
-    },
-    "content/home.json": {
-      quotes: ["One."],
-      wide: [{ ...home, piece: "games/heron" }],
-      tall: [{ ...home, piece: "games/gull" }],
-    },
-    [gamesFile]: {
-      id: "games",
-      pieces: [
-        piece("", { title: { en: "Heron", de: "Reiher" }, details: [{ label: "Size", text: "Small" }] }),
-        piece("", { title: { en: "Reiher", de: "Heron" } }),
-        piece("", { title: { en: "Gull", de: "Möwe" } }),
-      ],
-    },
-    "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": story("heron", "", "/de"),
+    ...translatedFiles,
+    "content/me.md": story("heron", "birds", "", "/de"),
+    "content/me.de.md": "Ein [Reiher](/portfolio/games/heron/).\n",
   });
-  const { refused, document } = await studio.type("site.json", ["languages"], ["de", "en"]);
+  const { refused, document } = await moveGermanUp();
   expect([refused, document.inputs]).toEqual([[], []]);
   expect(JSON.parse(await studio.read("content/home.json"))).toMatchObject({
     wide: [{ piece: "games/reiher" }],
     tall: [{ piece: "games/mowe" }],
   });
-  expect(await studio.read("content/me.md")).toBe(story("reiher", "/en", ""));
-  expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+  expect(await studio.read("content/me.en.md")).toBe(story("reiher", "vogel", "/en", ""));
+  expect(await studio.read("content/me.md")).toBe("Ein [Reiher](/portfolio/games/reiher/).\n");
+  const { problems, notes } = await checkContent(join(studio.folder, "content"));
+  expect([problems, notes.filter(({ message }) => isLinkNote(message))]).toEqual([[], []]);
   await studio.undo();
   expect(await studio.read("content/home.json")).toContain('"piece": "games/heron"');
-  expect(await studio.read("content/me.md")).toBe(story("heron", "", "/de"));
+  expect(await studio.read("content/me.md")).toBe(story("heron", "birds", "", "/de"));
 });
 
-it("keeps the links to tags when another language becomes the first one", async () => {
-  const { ["content/site.json"]: site } = await validProject();
-  const tags = [{ en: "Birds", de: "Vögel" }, "Ink"];
-  const story = (slug: string) => `All [birds](/tags/${slug}/), all [ink](/tags/ink/).\n`;
+it("renames the texts of both languages when another one becomes the first, and takes it back with Undo", async () => {
+  const page = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\n\n${title}.\n`;
   await start({
-    "content/site.json": { ...(site as object), languages: ["en", "de"] },
-    [gamesFile]: { id: "games", pieces: [piece("Chess", { tags }), piece("Go", { tags })] },
-    "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": story("birds"),
+    ...translatedFiles,
+    "content/pages/imprint.md": page("Imprint", "draft: true\nmenu: true\n"),
+    "content/pages/imprint.de.md": page("Impressum"),
+    "content/texts.json": { home: "Start" },
+    "content/texts.de.json": { home: "Los" },
   });
-  await studio.type("site.json", ["languages"], ["de", "en"]);
-  expect(await studio.read("content/me.md")).toBe(story("vogel"));
-  const { notes } = await checkContent(join(studio.folder, "content"));
-  expect(notes.filter(({ message }) => isLinkNote(message))).toEqual([]);
+  const { refused, document } = await moveGermanUp();
+  expect([refused, document.inputs]).toEqual([[], []]);
+  const read = (paths: readonly string[]) =>
+    Promise.all(paths.map((path) => studio.read(`content/${path}`).catch(() => undefined)));
+  const paths = ["me.md", "me.en.md", "me.de.md", "pages/imprint.md", "pages/imprint.en.md"];
+  expect(await read([...paths, "pages/imprint.de.md"])).toEqual([
+    ...["Ich.\n", "Me.\n", undefined],
+    ...[page("Impressum", "draft: true\nmenu: true\n"), page("Imprint"), undefined],
+  ]);
+  const texts = await read(["texts.json", "texts.en.json"]);
+  expect(texts.map((text) => JSON.parse(text ?? "") as unknown)).toEqual([
+    { home: "Los" },
+    { home: "Start" },
+  ]);
+  const { problems, missingTranslations } = await checkContent(join(studio.folder, "content"));
+  expect([problems, missingTranslations.get("en")]).toEqual([[], []]);
+  await studio.undo();
+  expect(await read(["me.md", "me.en.md", "me.de.md"])).toEqual(["Me.\n", undefined, "Ich.\n"]);
+});
+
+it("keeps the first language when another one lacks texts, and says how many", async () => {
+  const { ["content/me.de.md"]: german, ...files } = translatedFiles;
+  const site = { ...translatedFiles["content/site.json"], description: "Works." };
+  await start({ ...files, "content/site.json": site });
+  const refusal = (lacking: number) => ({
+    at: "languages",
+    message: `must have every text in "de", the new first language, but lacks ${lacking}`,
+  });
+  expect((await moveGermanUp()).document.inputs).toMatchObject([{ problems: [refusal(2)] }]);
+  await studio.write("content/me.de.md", german);
+  expect((await moveGermanUp()).document.inputs).toMatchObject([{ problems: [refusal(1)] }]);
+  expect(await studio.read("content/site.json")).toMatch(/"en",\s*"de"/);
+});
+
+it("keeps the first language when a text that would be renamed is not finished", async () => {
+  await start(translatedFiles);
+  await studio.typeText("about.json", ["text"], "#### Too deep\n");
+  const { document } = await moveGermanUp();
+  const message = expect.stringContaining('has an unfinished text in "en"') as string;
+  expect(document.inputs).toMatchObject([{ problems: [{ message }] }]);
+  expect(await studio.read("content/me.md")).toBe("Me.\n");
 });
 
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {

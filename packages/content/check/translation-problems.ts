@@ -110,11 +110,35 @@ const switchNotes = (sources: readonly SourceFile[]): ContentProblem[] =>
     });
   });
 
-/** Returns a problem for each text that a language lacks. */
-function missingTexts(
+/** Returns the paths of the Markdown files in the first language, with the fields that name them. */
+export function originalTexts(
   folder: FolderFiles,
   sources: readonly SourceFile[],
-  originals: ReadonlyMap<string, FileReference | undefined>,
+): Map<string, FileReference | undefined> {
+  const named = sources
+    .flatMap((source) => fileReferences("markdown file", source))
+    .map((reference) => [resolveReference(reference.sourcePath, reference.value), reference] as const);
+  const pages = [...folder.files].filter(isPageFile).map((path) => [path, undefined] as const);
+  return new Map<string, FileReference | undefined>([...named, ...pages]);
+}
+
+/** Returns true if a text has a version in a language, or a JSON file has one in any other language. */
+export function hasTranslation(folder: FolderFiles, sources: readonly SourceFile[], tag: string): boolean {
+  const texts = translationPath(textsCollection.path, tag);
+  return (
+    [...originalTexts(folder, sources).keys()].some((path) => folder.files.has(translationPath(path, tag))) ||
+    sources.some(
+      ({ path, collection, original }) =>
+        (path === texts && !hasNoTexts(original?.value)) ||
+        translatableFields(collection.schema, original?.value).some(({ value }) => isRecord(value)),
+    )
+  );
+}
+
+/** Returns a problem for each text that a language lacks. */
+export function missingTexts(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
   tag: string,
 ): ContentProblem[] {
   const message = `is missing in ${formatValue(tag)}`;
@@ -134,7 +158,7 @@ function missingTexts(
       .filter((field) => getAt(translation.value, field.path) === undefined)
       .map((field) => translation.problemAt(field.path, message));
   });
-  const files = [...originals].flatMap(([path, reference]) => {
+  const files = [...originalTexts(folder, sources)].flatMap(([path, reference]) => {
     const translation = translationPath(path, tag);
     if (!folder.files.has(path) || folder.files.has(translation)) return [];
     const advice = `${message}: write ${posix.basename(translation)} next to ${posix.basename(path)}`;
@@ -159,18 +183,13 @@ export function checkTranslations(
   const [, ...others] = languages;
   const site = sources.find(({ collection }) => collection === siteCollection)?.document;
   const areAllKnown = hasValidLanguages(site?.value);
-  const named = sources
-    .flatMap((source) => fileReferences("markdown file", source))
-    .map((reference) => [resolveReference(reference.sourcePath, reference.value), reference] as const);
-  const pages = [...folder.files].filter(isPageFile).map((path) => [path, undefined] as const);
-  const originals = new Map([...named, ...pages]);
-  const used = new Set(originals.keys());
+  const used = new Set(originalTexts(folder, sources).keys());
   const valueOf = (path: string) => sources.find((source) => source.path === path)?.document?.value;
   const problems = [
     ...sources.flatMap((source) => translationProblems(source, languages, areAllKnown)),
     ...(areAllKnown ? translationFileProblems(folder, used, languages, valueOf) : []),
   ];
-  const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
+  const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, tag)]));
   const notes = [...languageNotes(folder, sources, languages, missing), ...switchNotes(sources)];
   return { problems, notes, missing };
 }

@@ -1,15 +1,19 @@
 import { documentProblems } from "../../../content/check/check-document";
-import { translationFileProblems } from "../../../content/check/translation-problems";
+import {
+  hasTranslation,
+  missingTexts,
+  originalTexts,
+  translationFileProblems,
+} from "../../../content/check/translation-problems";
 import { formatValue } from "../../../content/read/problem";
 import { languagesOf } from "../../../content/read/site-languages";
-import { resolveReference } from "../../../content/read/source-file";
-import { isPageFile, siteCollection } from "../../../content/schema/collections";
-import { fieldsWithRole } from "../../../content/schema/schema-traversal";
+import { siteCollection } from "../../../content/schema/collections";
 import { bodyField, type Keyed, nearestPlace } from "../../document-state";
 import type { PlacedProblem } from "../../protocol";
 import { documentValue, hasBody, type ParsedDocument } from "../files/parsed-document";
 import { languagesIn } from "../files/workspace";
 import type { EditContext } from "./edit-context";
+import { movedTexts, sourcesOf, withMovedTexts } from "./move-texts";
 import { findTextProblems } from "./text-inputs";
 import { documentsInLanguage } from "./update-references";
 
@@ -26,12 +30,7 @@ export function splitBody(value: Record<string, unknown>): {
 async function languageProblems(context: EditContext): Promise<string[]> {
   const { documents } = context;
   const staticFiles = context.workspace.listStatic();
-  const named = documents.flatMap(({ path, collection, value }) =>
-    fieldsWithRole("markdown file", collection.schema, value).map((field) =>
-      resolveReference(path, field.value),
-    ),
-  );
-  const used = new Set([...named, ...[...context.folder.files].filter(isPageFile)]);
+  const used = new Set(originalTexts(context.folder, sourcesOf(context)).keys());
   const languages = languagesIn(documents);
   const files = translationFileProblems(
     context.folder,
@@ -101,16 +100,49 @@ export class DocumentCheck {
   async #findLanguageProblems(fields: Record<string, unknown>): Promise<PlacedProblem[]> {
     const languages = languagesOf(fields);
     if (languages.join() === this.#context.languages.join()) return [];
-    const documents = documentsInLanguage(this.#context, languages[0]).map((each) =>
+    const [first] = languages;
+    const [previous] = this.#context.languages;
+    const documents = this.#context.documents.map((each) =>
       each.path === this.#document.path ? { ...each, value: fields } : each,
     );
+    const isReordered = first !== previous && languages.includes(previous);
+    const lacking = isReordered ? this.#countMissingTexts(documents, first) : 0;
+    const lackingMessage = `must have every text in ${formatValue(first)}, the new first language, but lacks ${lacking}`;
+    if (lacking > 0) return [{ at: "languages", message: lackingMessage }];
+    const moved = isReordered ? await withMovedTexts(this.#context, first) : this.#context;
     const known = new Set(await languageProblems(this.#context));
-    const next = await languageProblems({ ...this.#context, documents });
+    const next = await languageProblems({
+      ...moved,
+      documents: documentsInLanguage(moved, first).map((each) =>
+        each.path === this.#document.path ? { ...each, value: fields } : each,
+      ),
+    });
+    if (isReordered) next.unshift(...this.#unfinishedTexts(first));
     const lines = next.filter((line) => !known.has(line));
-    const [first] = lines;
-    if (first === undefined) return [];
+    const [line] = lines;
+    if (line === undefined) return [];
     const others = lines.length > 1 ? `, and ${lines.length - 1} more` : "";
-    return [{ at: "languages", message: `must suit the texts of the site: ${first}${others}` }];
+    return [{ at: "languages", message: `must suit the texts of the site: ${line}${others}` }];
+  }
+
+  /** Returns the number of texts that a language lacks, 0 if no text has a translation: then all can be in it. */
+  #countMissingTexts(documents: readonly ParsedDocument[], tag: string): number {
+    const { folder } = this.#context;
+    const sources = sourcesOf({ ...this.#context, documents });
+    return hasTranslation(folder, sources, tag) ? missingTexts(folder, sources, tag).length : 0;
+  }
+
+  /** Returns a line for each unfinished text of a file that is renamed when another language is the first one. */
+  #unfinishedTexts(first: string): string[] {
+    const { documents, languages, workspace } = this.#context;
+    const moved = movedTexts(this.#context, first);
+    if (moved.size === 0) return [];
+    return documents.flatMap(({ path }) =>
+      workspace.states
+        .inputsOf(path)
+        .filter(({ text, language }) => moved.has(path) || (text !== undefined && language === undefined))
+        .map(({ at }) => `${path} ${at} has an unfinished text in ${formatValue(languages[0])}`),
+    );
   }
 }
 

@@ -34,6 +34,7 @@ import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
 import type { Candidate } from "./settle-inputs";
+import { moveTexts } from "./move-texts";
 import { settleTranslations } from "./settle-translations";
 import { applyTextInput, type TextEffects } from "./text-inputs";
 import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
@@ -167,8 +168,11 @@ export async function saveDocument(
     changes.set(path, { content: rendered, expected: isNew ? null : expectedVersion(document) });
   if (document.collection === sectionCollection && !isNew)
     await updatePieceReferences(context, path, [onDisk, next], changes);
-  if (document.collection === siteCollection && !isNew)
-    await updateLanguageReferences(context, languagesOf(value)[0], changes);
+  if (document.collection === siteCollection && !isNew) {
+    const [first, ...others] = languagesOf(value);
+    await updateLanguageReferences(context, first, changes);
+    if (others.includes(context.languages[0])) await moveTexts(context, first, changes);
+  }
   const named = filesNamedByRemoved(document, onDisk, next, new Set(uploadPaths.values()));
   // A text may be blank for a moment only: what it shows stays.
   const blanked = new Set(
