@@ -18,6 +18,11 @@ test("says which line of a file that cannot be read is wrong", async () => {
   expect(problemText("must be a non-empty string", line)).toBe(englishFields.problems.empty);
 });
 
+test("says how many texts a language lacks that is to be the first one", async () => {
+  const problemText = await loadProblemText("en");
+  expect(problemText('must have every text in "de", the new first language, but lacks 12')).toContain("(12)");
+});
+
 test.each<[string, ProblemKind]>([
   ["must contain some text below its front matter, but there is none", "empty"],
   ["must contain some text, but is empty (line 1)", "empty"],
@@ -26,6 +31,31 @@ test.each<[string, ProblemKind]>([
   [
     'must suit the texts of the site: content/sections/games/go.de.md is in the language "de", add it to languages in site.json (now en)',
     "usedLanguage",
+  ],
+  [
+    "must suit the texts of the site: sections/games.json pieces.0.title.de is no language of the site, add it to languages in site.json (now en), and 2 more",
+    "usedLanguage",
+  ],
+  [
+    "must suit the texts of the site: content/sections/games/go.de.md is in the first language of the site: write it into go.md",
+    "usedLanguage",
+  ],
+  [
+    "must suit the texts of the site: pages/it.md  must be another name, because /it/ is the URL of a language of the site",
+    "languageAddress",
+  ],
+  ["has the URL /it/, which static/it/a.txt has, too: move this file", "languageAddress"],
+  [
+    'must suit the texts of the site: sections/games.json pieces.1.title must be unique in its section, got "Schach"',
+    "sameTitles",
+  ],
+  [
+    'must suit the texts of the site: sections/games.json pieces/a/story has an unfinished text in "de"',
+    "unfinishedLanguage",
+  ],
+  [
+    "must suit the texts of the site: content/pages/a.de.md is a translation of a.md, but there is no such text",
+    "unsuitedTexts",
   ],
   ["is no language of the site, add it to languages in site.json (now en)", "otherLanguage"],
   ['must be the name of a file in pages/, without .md, got "nope"', "pageName"],

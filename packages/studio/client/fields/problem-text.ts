@@ -15,7 +15,12 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be a year/, "year"],
   [/^must contain (?:no braces|\{)/, "braces"],
   [/^must be the tag of a language/, "language"],
-  [/^must suit the texts of the site/, "usedLanguage"],
+  [/^must have every text in .*, but lacks (\d+)$/, "lackingLanguage"],
+  [/^must suit the texts .* must be another name|^has the URL .*, which static\//, "languageAddress"],
+  [/^must suit the texts .* must be unique in its section/, "sameTitles"],
+  [/^must suit the texts .* has an unfinished text in/, "unfinishedLanguage"],
+  [/^must suit the texts .* is (?:no language of the site|in the (?:first )?language)/, "usedLanguage"],
+  [/^must suit the texts/, "unsuitedTexts"],
   [/^is no language of the site/, "otherLanguage"],
   [/^must be <section>\//, "piece"],
   [/^must be the id of a file in sections\//, "section"],
@@ -69,7 +74,8 @@ export function lineText(line: string): string {
  * @param line the line of the check, for a file that may be unreadable
  */
 export function problemText(message: string, line = ""): string {
-  const [, kind = "other"] = patterns.find(([pattern]) => pattern.test(message)) ?? [];
+  const [pattern, kind = "other"] = patterns.find(([each]) => each.test(message)) ?? [];
+  const [, count = ""] = pattern?.exec(message) ?? [];
   const place = kind === "unreadable" ? ` ${lineText(line)}` : "";
-  return (fieldTexts.problems[kind] + place).trim();
+  return (fieldTexts.problems[kind].replace("{count}", count) + place).trim();
 }

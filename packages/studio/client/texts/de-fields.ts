@@ -192,7 +192,17 @@ export const germanFields: FieldTexts = {
     language: "Bitte die Kurzform einer Sprache schreiben, etwa de oder pt-BR.",
     year: "Bitte ein Jahr oder Jahre schreiben, etwa 2026 oder 2019–2026.",
     braces: "Bitte die Wörter in Klammern wie {title} behalten und keine anderen hinzufügen.",
-    usedLanguage: "Bitte zuerst die Texte in dieser Sprache leeren. Die erste Sprache braucht jeden Text.",
+    usedLanguage:
+      "Bitte zuerst die Texte in dieser Sprache leeren. Ist sie deine erste Sprache, schiebe vorher eine andere nach oben.",
+    lackingLanguage:
+      "Die erste Sprache braucht jeden Text. Bitte zuerst die Texte schreiben, die in dieser Sprache fehlen ({count}).",
+    languageAddress:
+      "Eine Seite oder Datei deiner Website hat die Adresse dieser Sprache. Bitte benenne sie zuerst um.",
+    sameTitles:
+      "Zwei Arbeiten eines Bereichs haben in dieser Sprache denselben Titel. Bitte zuerst einen ändern.",
+    unfinishedLanguage:
+      "Ein Text in dieser Sprache ist nicht fertig. Bitte zuerst fertigstellen oder leeren.",
+    unsuitedTexts: "Einige Texte deiner Website passen nicht zu diesen Sprachen. Bitte zuerst korrigieren.",
     otherLanguage:
       "Das ist in einer Sprache, die deine Website nicht hat. Bitte füge sie in den Einstellungen hinzu.",
     piece: "Diese Arbeit gibt es nicht. Bitte eine aus der Liste wählen.",

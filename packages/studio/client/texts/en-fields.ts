@@ -203,7 +203,14 @@ export const englishFields = {
     language: "Please write the short name of a language, such as de or pt-BR.",
     year: "Please write a year or years, such as 2026 or 2019–2026.",
     braces: "Please keep the words in braces, such as {title}, and add no others.",
-    usedLanguage: "Please empty the texts in this language first. The first language needs every text.",
+    usedLanguage:
+      "Please empty the texts in this language first. If it is your first language, move another one up before.",
+    lackingLanguage:
+      "The first language needs every text. Please write the texts that this language lacks first ({count}).",
+    languageAddress: "A page or file of your site has the address of this language. Please rename it first.",
+    sameTitles: "Two pieces of a section have the same title in this language. Please change one first.",
+    unfinishedLanguage: "A text in this language is not finished. Please finish or empty it first.",
+    unsuitedTexts: "Some texts of your site do not suit these languages. Please correct them first.",
     otherLanguage: "This is in a language that your site does not have. Please add the language in Site.",
     piece: "There is no such piece. Please choose one from the list.",
     section: "No section has this address. It is the last part of the address of its page.",
