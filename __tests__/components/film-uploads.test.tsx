@@ -34,6 +34,9 @@ test("says how to make a film usable when it is too large to send", async () => 
   expect(await uploadFile(large, "image")).toEqual({
     message: `boats.mov: ${englishFields.problems.largeFilm}`,
   });
+  expect(await uploadFile(large, "loop")).toEqual({
+    message: `boats.mov: ${englishFields.problems.largeLoop}`,
+  });
   expect(await uploadFile(film, "video")).toEqual({
     message: "boats.mp4: That did not work: the Studio does not answer. Please try again.",
   });

@@ -1,3 +1,4 @@
+import { isVideo } from "../../content/schema/video-formats";
 import { maxFileBytes, tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
 import { serverMessages } from "../server-messages";
 import { problemText } from "./fields/problem-text";
@@ -56,7 +57,9 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
   // The server ends the connection of a larger one, for which a browser has no reason.
   if (file.size > maxFileBytes)
     return refuse(
-      role === "video or url" ? fieldTexts.problems.largeFilm : serverText(serverMessages["too many bytes"]),
+      isVideo(file.name)
+        ? fieldTexts.problems[role === "loop" ? "largeLoop" : "largeFilm"]
+        : serverText(serverMessages["too many bytes"]),
     );
   const query = new URLSearchParams({ name: file.name, role }).toString();
   try {
