@@ -13,7 +13,10 @@ function defineBrowser({ port, token }: StudioServer): void {
   let isClosed = false;
   closeLast = () => (isClosed = true);
   Object.assign(globalThis, {
-    window: globalThis,
+    // The timers of a closed tab do not keep the process.
+    window: Object.assign(Object.create(globalThis) as object, {
+      setTimeout: (...timer: Parameters<typeof setTimeout>) => setTimeout(...timer).unref(),
+    }),
     document: { documentElement: { lang: "en" }, querySelector: () => ({ content: token }) },
     location,
     history: { replaceState: (_state: unknown, _title: string, hash: string) => (location.hash = hash) },

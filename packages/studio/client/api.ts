@@ -111,7 +111,7 @@ export async function subscribeToState(onState: (state: StudioState | undefined)
       // The server has stopped or is restarting.
     }
     onState(undefined);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await new Promise((resolve) => window.setTimeout(resolve, 1_000));
     await renewToken().catch(() => undefined);
   }
 }
