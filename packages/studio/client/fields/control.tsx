@@ -1,13 +1,11 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
-import { getAt } from "../../../content/schema/value-paths";
 import { saveNow } from "../store/saving";
 import { savedValue } from "../store/documents";
 import { pathKey, textInLanguage } from "../values";
-import { fieldTexts, studioTexts } from "../studio-texts";
+import { studioTexts } from "../studio-texts";
 import { fieldWords } from "./form-schema";
 import { problemText } from "./problem-text";
 import { useOpenDocument, type FieldProps } from "./form-context";
-import { useLanguages } from "./languages";
 
 /**
  * The problem of a control. When it is solved, its space stays until the next click or Tab, so that what the owner
@@ -47,20 +45,12 @@ export function useControl({
   problem: localProblem,
 }: Pick<FieldProps, "path"> & { tag?: string; language?: string | undefined; problem?: string | undefined }) {
   const { openDocument } = useOpenDocument();
-  const { first } = useLanguages();
   const id = useId();
   const keys = [pathKey(path), ...(tag === undefined ? [] : [pathKey([...path, tag])])];
   const found = openDocument.problems.find(
     (each) => keys.includes(pathKey(each.path)) && each.language === language,
   );
-  // A new entry waits for its text in the first language, also while another one is shown.
-  const isOriginalMissing =
-    tag !== undefined &&
-    tag !== first &&
-    (getAt(openDocument.value, [...path, first]) ?? "") === "" &&
-    openDocument.problems.some((each) => pathKey(each.path) === pathKey([...path, first]));
-  const ownProblem = found && problemText(found.message);
-  const problem = localProblem ?? (isOriginalMissing ? fieldTexts.problems.firstLanguage : ownProblem);
+  const problem = localProblem ?? (found && problemText(found.message));
   const saved = problem === undefined ? undefined : savedValue(openDocument, path);
   const savedText =
     typeof saved?.value === "object" ? textInLanguage(saved.value, tag ?? "", "") : saved?.value;
