@@ -36,7 +36,7 @@ export function listLinkTargets(documents: readonly ParsedDocument[]): LinkTarge
         }),
       ];
     });
-  // Contact has no document of its own.
+  // No document is about Contact only.
   const { contact } = uiTexts(
     documents.flatMap(({ path, collection, value }) => (value ? [{ path, collection, value }] : [])),
     first,
