@@ -40,7 +40,6 @@ describe.each(anySites)("the scripts of a first visit of $name", (site) => {
 
 describe("hydration", () => {
   const { visit } = browserSession(secondSite);
-  const { menu } = secondSite.content.uiTexts;
   const phone = { viewport: { width: 375, height: 700 } };
 
   test("requests scripts when the page is painted", async () => {
@@ -60,21 +59,6 @@ describe("hydration", () => {
     expect(painted).toBeGreaterThan(0);
     expect(requested.length).toBeGreaterThan(3);
     expect(Math.min(...requested)).toBeGreaterThanOrEqual(Number(painted));
-  });
-
-  test("replays a click once when it came before", async () => {
-    const { page, problems } = await visit(phone);
-    const release = await holdRequests(page, /\/app-.*\.js/);
-    await page.goto("/about/", { waitUntil: "commit" });
-    const button = page.getByRole("button", { name: menu });
-    await button.click();
-    expect(await button.getAttribute("aria-expanded")).toBe("false");
-    release();
-    const openButton = page.locator("header button[aria-expanded=true]");
-    await openButton.waitFor();
-    await openButton.click();
-    await page.getByRole("button", { name: menu, expanded: false }).waitFor();
-    expect(await problems()).toEqual([]);
   });
 });
 

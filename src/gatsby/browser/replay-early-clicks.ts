@@ -1,6 +1,6 @@
 /*
  * Gatsby 5.16.1 and React 18.3 lose a click on the menu button before the page is hydrated: React replays
- * no clicks on a root that hydrates as a whole. `__tests__/e2e/loading.test.ts` clicks early.
+ * no clicks on a root that hydrates as a whole. `__tests__/e2e/early-input.test.ts` clicks early.
  */
 
 interface ClickRecorder extends EventListenerObject {

@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeInAllBrowsers, waitUntilHydrated } from "../support/browsers/browser-session";
+import { drawings } from "../support/built-sites/known-content";
+import { serveFolder } from "../support/serve-folder";
+import { configuredSite } from "../support/test-sites";
+import { contactForm, message } from "./support/contact-page";
+import { actionOf, dialogOf, drawingsPath } from "./support/lightbox-page";
+
+/** Script that hydrates a page; pages load an empty one in its place. */
+const lateScript = "/late-app.js";
+let folder = "";
+
+describeInAllBrowsers(
+  "input before the page is hydrated",
+  configuredSite,
+  ({ visit }) => {
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    /** Opens a page on a phone; it is not hydrated before `hydrate` is called. */
+    async function openEarly(path: string) {
+      const { page, goTo, problems } = await visit({ viewport: { width: 375, height: 700 } });
+      await goTo(path);
+      const hydrate = async (): Promise<void> => {
+        await page.evaluate((src) => {
+          document.head.append(Object.assign(document.createElement("script"), { src }));
+        }, lateScript);
+        await waitUntilHydrated(page);
+      };
+      return { page, hydrate, problems };
+    }
+
+    test("opens the menu", async () => {
+      const { page, hydrate, problems } = await openEarly("/about/");
+      const menu = page.getByRole("banner").getByRole("button");
+      await menu.click();
+      expect(await menu.getAttribute("aria-expanded")).toBe("false");
+      await hydrate();
+      const openMenu = page.locator("header button[aria-expanded=true]");
+      await openMenu.waitFor();
+      await openMenu.click();
+      await page.locator("header button[aria-expanded=false]").waitFor();
+      expect(await problems()).toEqual([]);
+    });
+
+    test("opens the image of a piece", async () => {
+      const { page, hydrate, problems } = await openEarly(drawingsPath);
+      const { title } = drawings[0];
+      await actionOf(page, title).click();
+      await hydrate();
+      await dialogOf(page, title).getByRole("img", { name: title }).waitFor();
+      expect(await problems()).toEqual([]);
+    });
+
+    test.each([
+      ["a link", "main a[href^='/portfolio/']:not([data-index])"],
+      ["a slice of the fan", "a[data-open]"],
+    ])("follows %s", async (_name, selector) => {
+      const { page } = await openEarly("/");
+      const link = page.locator(selector).first();
+      const href = await link.getAttribute("href");
+      await link.click();
+      await page.waitForFunction((expected) => location.pathname + location.hash === expected, href);
+    });
+
+    test("keeps the words in a form, which can be sent", async () => {
+      const { page, hydrate, problems } = await openEarly("/contact/");
+      const form = contactForm(page);
+      await form.fill();
+      await hydrate();
+      expect(await form.values()).toEqual(message);
+      await form.waitForToken();
+      await form.send.click();
+      await form.success.waitFor();
+      expect(await problems()).toEqual([]);
+    });
+  },
+  {
+    serve: async (changePage) => {
+      folder = await mkdtemp(join(tmpdir(), "portfolio-early-"));
+      await cp(await configuredSite.build(), folder, { recursive: true });
+      const scripts = await readdir(folder);
+      const app = scripts.find((name) => /^app-.*\.js$/.test(name)) ?? "no app script";
+      await rename(join(folder, app), join(folder, lateScript));
+      await writeFile(join(folder, app), "");
+      return serveFolder(folder, { changePage });
+    },
+  },
+);
