@@ -34,6 +34,8 @@ export interface RunningBrowser {
   open(options?: ChromiumOptions): Promise<ReusableTab>;
   /** Returns a tab that earlier tests have used and reset; `close` gives it back. */
   borrow(): Promise<BrowserTab>;
+  /** Ends the browser and deletes its profile. */
+  close(): Promise<void>;
 }
 
 export interface LaunchOptions {
@@ -65,7 +67,7 @@ export function clearStorage(): void {
 }
 
 /** Reuses tabs: a new one starts a process and compiles every script again, two thirds of a visit's time. */
-export function withReusedTabs(open: () => Promise<ReusableTab>): RunningBrowser {
+export function withReusedTabs(open: () => Promise<ReusableTab>, close: () => Promise<void>): RunningBrowser {
   const free: ReusableTab[] = [];
   return {
     open,
@@ -79,5 +81,6 @@ export function withReusedTabs(open: () => Promise<ReusableTab>): RunningBrowser
         },
       };
     },
+    close,
   };
 }

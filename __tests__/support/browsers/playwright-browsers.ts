@@ -74,7 +74,7 @@ const launcherOf =
   async ({ proxy, appearance, scrollbars }): Promise<RunningBrowser> => {
     const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars, program());
     const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
-    return { ...withReusedTabs(open), open };
+    return { ...withReusedTabs(open, () => browser.close()), open };
   };
 
 /** Chromium; tests that need more than all browsers provide run in it only. */
@@ -126,6 +126,9 @@ export const firefoxType: BrowserType = {
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       },
     });
-    return withReusedTabs(() => openTab(browser, {}));
+    return withReusedTabs(
+      () => openTab(browser, {}),
+      () => browser.close(),
+    );
   },
 };

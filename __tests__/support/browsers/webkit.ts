@@ -139,6 +139,9 @@ export const webkitType: BrowserType = {
       "webkitgtk:browserOptions": { binary: programs.browser, args },
     });
     const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-    return withReusedTabs(() => openTab(driver));
+    return withReusedTabs(
+      () => openTab(driver),
+      () => driver.quit(),
+    );
   },
 };
