@@ -7,11 +7,11 @@ import { readJsonFiles } from "../read/read-json-files";
 import type { SourceFile } from "../read/source-file";
 import { findCloudCopies } from "./cloud-copies";
 import { contentNotes, windowsNameNotes } from "./content-notes";
-import { videoNotes, videoProblems } from "./video-problems";
+import { checkVideos } from "./video-problems";
 import { ImageCache } from "../read/image-cache";
 import { iconProblems, checkImages } from "./image-problems";
 import type { ImageInfo } from "../read/read-image";
-import { markdownFileProblems, readMarkdownFiles } from "../read/read-markdown-files";
+import { checkMarkdownFiles, readMarkdownFiles } from "../read/read-markdown-files";
 import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
@@ -88,12 +88,15 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const allFiles = [...files.map(fileOf), ...staticFiles.map((file) => `static/${file}`)];
   const unchecked = uncheckedDocuments(sources);
   const context = { sources, documents: unchecked, languages, staticFiles, fileOf };
-  const [images, icon] = await Promise.all([
-    checkImages(folder, imageCache, sources),
-    iconProblems(folder, imageCache),
-  ]);
   const translations = checkTranslations(folder, sources, languages);
-  const results = [checkLinkedPieces(context), images, translations];
+  const icon = await iconProblems(folder, imageCache);
+  const results = [
+    checkLinkedPieces(context),
+    await checkImages(folder, imageCache, sources),
+    translations,
+    await checkMarkdownFiles(folder, jsonSources),
+    await checkVideos(folder, sources),
+  ];
   const problems = uniqueProblems([
     ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...filePathProblems(folder),
@@ -104,8 +107,6 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ),
     ...[...rules, builtFiles].flatMap((rule) => rule(context)),
     ...results.flatMap(({ problems }) => problems),
-    ...(await markdownFileProblems(folder, jsonSources)),
-    ...(await videoProblems(folder, sources)),
     ...icon,
     ...(await svgScriptProblems(folder, staticFiles)),
     ...(await staticImageProblems(folder, staticFiles)),
@@ -133,7 +134,6 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       ...textLinkNotes(folder.contentFolder, sources, unchecked, staticFiles, languages),
       ...contentNotes(folder, sources),
       ...windowsNameNotes(allFiles),
-      ...(await videoNotes(folder, sources)),
       ...(await sampleNotes(dirname(folder.contentFolder), sources, allFiles)),
     ],
     missingTranslations: translations.missing,

@@ -3,7 +3,7 @@ import { homeCollection, siteCollection } from "../schema/collections";
 import { type FieldProblem, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { hasValidLanguages, inFirstLanguage, languagesOf } from "../read/site-languages";
-import { markdownFileProblems, createTextSource } from "../read/read-markdown-files";
+import { checkMarkdownFiles, createTextSource } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { uncheckedDocuments } from "../read/published-documents";
 import { createValueSource, type FieldDocument, type SourceFile } from "../read/source-file";
@@ -11,7 +11,7 @@ import { checkImages } from "./image-problems";
 import { checkLinkedPieces, rules } from "./cross-file-rules";
 import { schemaProblems } from "./schema-problems";
 import { translationProblems } from "./translation-problems";
-import { videoProblems } from "./video-problems";
+import { checkVideos } from "./video-problems";
 
 /** Everything that a document is checked against. */
 export type DocumentContext = {
@@ -88,8 +88,8 @@ export async function documentProblems(
     ...rules.flatMap((rule) => rule(context)),
     ...(collection === homeCollection ? checkLinkedPieces(context).problems : []),
     ...(await checkImages(folder, imageCache, changed)).problems,
-    ...(await markdownFileProblems(folder, changed)),
-    ...(await videoProblems(folder, changed)),
+    ...(await checkMarkdownFiles(folder, changed)).problems,
+    ...(await checkVideos(folder, changed)).problems,
   ];
   return problems
     .filter(({ file }) => file === fileOf(path))
@@ -107,7 +107,7 @@ export async function textProblems(
   const problems = [
     ...source.problems,
     ...(await checkImages(folder, imageCache, [source])).problems,
-    ...(await videoProblems(folder, [source])),
+    ...(await checkVideos(folder, [source])).problems,
   ];
   return problems.map(({ line, message }) => ({ line, message }));
 }

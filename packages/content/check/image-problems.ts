@@ -1,13 +1,17 @@
-import { availableParallelism } from "node:os";
 import { posix } from "node:path";
-import pMap from "p-map";
 import { isVideo } from "../schema/video-formats";
 import { formatOfExtension, imageExtensions, nameForFormat } from "../schema/accepted-image-formats";
 import { smallestWidth } from "../schema/image-sizes";
 import { isRecord } from "../schema/value-paths";
 import { showsCamera } from "../schema/section";
 import { siteCollection } from "../schema/collections";
-import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import {
+  checkReferences,
+  type FileReference,
+  fileReferences,
+  resolveReference,
+  type SourceFile,
+} from "../read/source-file";
 import { decodeDataImage, isDataImage } from "../read/data-image";
 import {
   type CheckResult,
@@ -105,33 +109,25 @@ function cameraMessage({ document, path, parent }: FileReference, { camera }: Im
 }
 
 /** Checks every image that the content names or embeds. Images that are too small get a note. */
-export async function checkImages(
+export const checkImages = (
   folder: FolderFiles,
   imageCache: ImageCache,
   sources: readonly SourceFile[],
-): Promise<CheckResult> {
-  const problems: ContentProblem[] = [];
-  const notes: ContentProblem[] = [];
-  const references = sources.flatMap((source) => fileReferences("image", source));
-  const results = await pMap(references, (reference) => readReference(folder, imageCache, reference), {
-    concurrency: availableParallelism() + 1,
-  });
-  for (const [index, reference] of references.entries()) {
-    const result = results[index];
-    if (!result) continue;
-    const add = (list: ContentProblem[], message: string | undefined): void => {
-      if (message !== undefined) list.push(reference.document.problemAt(reference.path, message));
-    };
-    if ("message" in result) add(problems, result.message);
-    else {
-      add(notes, smallImageMessage(reference, result));
-      add(notes, cameraMessage(reference, result));
-      for (const note of result.notes) add(notes, note);
-      add(notes, misnamedMessage(reference, result));
-    }
-  }
-  return { problems, notes };
-}
+): Promise<CheckResult> =>
+  checkReferences(
+    sources.flatMap((source) => fileReferences("image", source)),
+    async (reference) => {
+      const image = await readReference(folder, imageCache, reference);
+      if ("message" in image) return image;
+      const notes = [
+        smallImageMessage(reference, image),
+        cameraMessage(reference, image),
+        ...image.notes,
+        misnamedMessage(reference, image),
+      ];
+      return { notes: notes.filter((note) => note !== undefined) };
+    },
+  );
 
 /** Maximum side of an SVG icon, px: gatsby-plugin-manifest 5.16 draws it at 512 dpi, and sharp at most 268 megapixels. */
 const maxSvgIconSize = 2_300;

@@ -10,14 +10,14 @@ import {
   videoExtensions,
 } from "../schema/video-formats";
 import {
+  checkReferences,
   type FileReference,
   fileReferences,
-  referenceProblems,
   resolveReference,
   type SourceFile,
 } from "../read/source-file";
 import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
-import { type ContentProblem, errorReason, formatValue, shortenText } from "../read/problem";
+import { type CheckResult, errorReason, formatValue, shortenText } from "../read/problem";
 import { type FolderFiles, type FileType, pathMessage } from "../read/paths";
 
 const videoFileType: FileType = {
@@ -68,7 +68,7 @@ function shellName(path: string, ending = ""): string {
 const ffmpegLine = (path: string, options: string, inputOptions = ""): string =>
   `ffmpeg ${inputOptions}-i ${shellName(path)} ${options} -movflags +faststart ${shellName(path, "-web.mp4")}`;
 
-const webVideo = "-c:v libx264 -pix_fmt yuv420p";
+const webFilm = "-c:v libx264 -pix_fmt yuv420p -c:a aac";
 
 /** Puts a video with transparency on white. */
 const onWhite =
@@ -78,7 +78,7 @@ const onWhite =
 function codecMessage({ codecs }: VideoFacts, value: string): string | undefined {
   const codec = codecs.find(({ support }) => support === "few");
   if (!codec) return undefined;
-  const line = ffmpegLine(value, codec.kind === "video" ? `${webVideo} -c:a aac` : "-c:v copy -c:a aac");
+  const line = ffmpegLine(value, codec.kind === "video" ? webFilm : "-c:v copy -c:a aac");
   const subject = codec.kind === "video" ? shortenText(value) : `the sound of ${shortenText(value)}`;
   return `must be a video that all browsers play, but ${subject} is ${codec.name}, which many do not: ${line}`;
 }
@@ -88,25 +88,16 @@ function factNotes({ codecs, hasAlpha, isIndexLast }: VideoFacts, value: string)
   const rare = codecs.find(({ support }) => support === "most");
   const [{ name = "" } = {}] = codecs;
   const decoder = name === "VP8" ? "-c:v libvpx " : "-c:v libvpx-vp9 ";
-  return [
-    ...(rare
-      ? [
-          `is ${rare.name}, which older iPhones and Macs do not play: ${ffmpegLine(value, `${webVideo} -c:a aac`)}`,
-        ]
-      : []),
-    ...(hasAlpha
-      ? [
-          `is ${name} with transparency, which Safari shows as black: ` +
-            ffmpegLine(value, `${onWhite} ${webVideo} -c:a aac`, decoder),
-        ]
-      : []),
-    ...(isIndexLast
-      ? [
-          "has its index behind its data, so that it starts only when all of it is loaded: " +
-            ffmpegLine(value, "-c copy"),
-        ]
-      : []),
+  const notes = [
+    rare && `is ${rare.name}, which older iPhones and Macs do not play: ${ffmpegLine(value, webFilm)}`,
+    hasAlpha &&
+      `is ${name} with transparency, which Safari shows as black: ` +
+        ffmpegLine(value, `${onWhite} ${webFilm}`, decoder),
+    isIndexLast &&
+      "has its index behind its data, so that it starts only when all of it is loaded: " +
+        ffmpegLine(value, "-c copy"),
   ];
+  return notes.filter((note) => typeof note === "string");
 }
 
 /** Returns notes about a file that `videoFileMessage` accepts; none for one that cannot be read. */
@@ -142,34 +133,14 @@ export async function videoFileMessage(
   }
 }
 
-/** Checks that browsers and hosts accept the videos that fields name. */
-export const videoProblems = (
-  folder: FolderFiles,
-  sources: readonly SourceFile[],
-): Promise<ContentProblem[]> =>
-  referenceProblems(sources.flatMap(videoReferences), async (reference) => {
+/** Checks that browsers and hosts accept the videos that fields name. Accepted ones may have notes. */
+export const checkVideos = (folder: FolderFiles, sources: readonly SourceFile[]): Promise<CheckResult> =>
+  checkReferences(sources.flatMap(videoReferences), async (reference) => {
     const { sourcePath, value, role } = reference;
-    return (
+    const file = join(folder.contentFolder, resolveReference(sourcePath, value));
+    const message =
       foreignMessage(value) ??
       (await pathMessage(folder, reference, videoFileType)) ??
-      videoFileMessage(join(folder.contentFolder, resolveReference(sourcePath, value)), value, role)
-    );
+      (await videoFileMessage(file, value, role));
+    return message === undefined ? { notes: await videoFileNotes(file, value) } : { message };
   });
-
-/** Returns notes about the videos that fields name and that are in the content. */
-export async function videoNotes(
-  folder: FolderFiles,
-  sources: readonly SourceFile[],
-): Promise<ContentProblem[]> {
-  const references = sources.flatMap(videoReferences);
-  const notes = await Promise.all(
-    references.map(async ({ sourcePath, value, document, path }) => {
-      const file = resolveReference(sourcePath, value);
-      const messages = folder.files.has(file)
-        ? await videoFileNotes(join(folder.contentFolder, file), value)
-        : [];
-      return messages.map((message) => document.problemAt(path, message));
-    }),
-  );
-  return notes.flat();
-}

@@ -13,9 +13,9 @@ import {
 import { translationPath } from "../schema/translations";
 import type { FieldPath } from "../schema/value-paths";
 import {
+  checkReferences,
   createFailedSource,
   fileReferences,
-  referenceProblems,
   resolveReference,
   type ParsedFile,
   type SourceFile,
@@ -23,7 +23,7 @@ import {
 import { decodeText } from "./decode-text";
 import { readPageFile, removeForeignFrontMatter } from "./front-matter";
 import { extensionOf, pathMessage, projectPath, type FolderFiles, type FileType } from "./paths";
-import { errorReason, fileProblem, formatValue, type ContentProblem } from "./problem";
+import { errorReason, fileProblem, formatValue, type CheckResult, type ContentProblem } from "./problem";
 
 /** Returns a function that finds the image of the same name for a video, as a path from the text's folder. */
 const posterFinder =
@@ -142,19 +142,21 @@ export async function readMarkdownFiles(
 
 const markdownFileType: FileType = { noun: "a text", fileNoun: "a Markdown file", extensions: ["md"] };
 
-/** Returns the problems of fields that should name a Markdown file of the content. */
-export const markdownFileProblems = (
+/** Checks the fields that should name a Markdown file of the content. */
+export const checkMarkdownFiles = (
   folder: FolderFiles,
   sources: readonly SourceFile[],
-): Promise<ContentProblem[]> =>
-  referenceProblems(
+): Promise<CheckResult> =>
+  checkReferences(
     sources.flatMap((source) => fileReferences("markdown file", source)),
     async (reference) => {
       const { value } = reference;
       const message = await pathMessage(folder, reference, markdownFileType);
-      if (message !== undefined || value.endsWith(".md")) return message;
-      return extensionOf(value) === "md"
-        ? `must name a file that ends in .md (small letters), got ${formatValue(value)}`
-        : `must name a Markdown file, whose name ends in .md, got ${formatValue(value)}`;
+      if (message !== undefined || value.endsWith(".md")) return { message };
+      const reason =
+        extensionOf(value) === "md"
+          ? "must name a file that ends in .md (small letters)"
+          : "must name a Markdown file, whose name ends in .md";
+      return { message: `${reason}, got ${formatValue(value)}` };
     },
   );

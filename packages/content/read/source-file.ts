@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
 import { posix } from "node:path";
+import pMap from "p-map";
 import type { MarkdownResult } from "./markdown/read-markdown";
 import type { FieldRole } from "../schema/fields";
 import type { Collection } from "../schema/collections";
 import { fieldsWithRole, type RoleField } from "../schema/schema-traversal";
 import type { FieldPath } from "../schema/value-paths";
-import type { ContentProblem } from "./problem";
+import type { CheckResult, ContentProblem } from "./problem";
 
 /*
  * A file of the content goes through these types: `ParsedFile` (its value, of any shape), `SourceFile` (with
@@ -89,14 +91,22 @@ export function fileReferences(
 export const resolveReference = (sourcePath: string, path: string): string =>
   posix.normalize(posix.join(posix.dirname(sourcePath), path));
 
-/** Returns a problem for each reference with a message. */
-export async function referenceProblems(
+/** What is wrong with the file that a field names, and notes about it, each as the rest of a sentence. */
+type FileFindings = { readonly message?: string | undefined; readonly notes?: readonly string[] };
+
+/** Checks the files that fields name, and gives the findings their positions. */
+export async function checkReferences(
   references: readonly FileReference[],
-  findMessage: (reference: FileReference) => Promise<string | undefined>,
-): Promise<ContentProblem[]> {
-  const messages = await Promise.all(references.map(findMessage));
-  return references.flatMap(({ document, path }, index) => {
-    const message = messages[index];
-    return message === undefined ? [] : [document.problemAt(path, message)];
-  });
+  check: (reference: FileReference) => Promise<FileFindings>,
+): Promise<CheckResult> {
+  const concurrency = availableParallelism() + 1;
+  const findings = await pMap(references, check, { concurrency });
+  const problemsOf = (messagesOf: (finding: FileFindings) => readonly string[]): ContentProblem[] =>
+    references.flatMap(({ document, path }, index) =>
+      messagesOf(findings[index] ?? {}).map((message) => document.problemAt(path, message)),
+    );
+  return {
+    problems: problemsOf(({ message }) => (message === undefined ? [] : [message])),
+    notes: problemsOf(({ notes = [] }) => notes),
+  };
 }
