@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { LineCounter } from "yaml";
 import { type FieldPath, getProperty, isRecord } from "../schema/value-paths";
 import type { ParsedFile } from "./source-file";
 import { decodeText } from "./decode-text";
@@ -6,16 +7,14 @@ import { type ContentProblem, fileProblem, formatField } from "./problem";
 
 /** Creates a function that returns the line and column of an offset in a text whose lines end in LF or CRLF. */
 export function createPositionFinder(text: string): (offset: number) => { line: number; column: number } {
-  let lineStarts: number[] | undefined;
+  let lines: LineCounter | undefined;
   return (offset) => {
-    lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-    let line = 1;
-    for (let end = lineStarts.length; line < end;) {
-      const middle = Math.ceil((line + end) / 2);
-      if ((lineStarts[middle - 1] ?? 0) <= offset) line = middle;
-      else end = middle - 1;
+    if (!lines) {
+      lines = new LineCounter();
+      lines.lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
     }
-    return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
   };
 }
 

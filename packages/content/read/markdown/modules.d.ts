@@ -22,25 +22,7 @@ declare module "micromark-extension-footnote" {
   export = extension;
 }
 
-declare module "mdast-util-gfm-table/from-markdown" {
-  import type { Options } from "mdast-util-from-markdown";
-  const extension: NonNullable<Options["mdastExtensions"]>[number];
-  export = extension;
-}
-
-declare module "mdast-util-gfm-task-list-item/from-markdown" {
-  import type { Options } from "mdast-util-from-markdown";
-  const extension: NonNullable<Options["mdastExtensions"]>[number];
-  export = extension;
-}
-
-declare module "mdast-util-gfm-strikethrough/from-markdown" {
-  import type { Options } from "mdast-util-from-markdown";
-  const extension: NonNullable<Options["mdastExtensions"]>[number];
-  export = extension;
-}
-
-declare module "mdast-util-footnote/from-markdown" {
+declare module "mdast-util-*/from-markdown" {
   import type { Options } from "mdast-util-from-markdown";
   const extension: NonNullable<Options["mdastExtensions"]>[number];
   export = extension;
