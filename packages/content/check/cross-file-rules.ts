@@ -18,14 +18,7 @@ import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont, systemFont } from "../read/fontsource";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
-import {
-  formerPieceIds,
-  hasPieces,
-  linkablePages,
-  sectionId,
-  sectionSlugs,
-  type Visibility,
-} from "./linkable-pages";
+import { formerPieceIds, hasPieces, linkablePages, piecesById, sectionId } from "./linkable-pages";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch, httpsHint } from "../read/hints";
 
@@ -273,21 +266,13 @@ export const rules: readonly Rule[] = [
   ...[installedFont, languagePrefixes, sitePaths, pageNames, staticLinks],
 ];
 
-/** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */
-const pieceIds = (sections: readonly UncheckedDocument[], visibility?: Visibility): string[] =>
-  sections.flatMap((section) =>
-    sectionSlugs(section, visibility).map((slug) => `${sectionId(section)}/${slug}`),
-  );
-
 /** Checks the pieces that images of Home link to. A link to a draft or an unlisted piece is a note. */
 export function checkLinkedPieces(context: RuleContext): CheckResult {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
   const isSection = ({ collection }: UncheckedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
-  const ids = pieceIds(sections);
-  const unlistedIds = pieceIds(sections, "unlisted");
-  const listedIds = new Set(pieceIds(context.documents.published.filter(isSection), "listed"));
+  const pieces = new Map(sections.flatMap(piecesById));
   const formerIds = new Map(context.documents.published.filter(isSection).flatMap(formerPieceIds));
   const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
   const [home] = documentsOf(context, homeCollection);
@@ -296,27 +281,27 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
     listAt(home.value, list).map((_, index) => [list, index, "piece"]),
   );
   for (const path of paths) {
-    const piece = valueAt(home, ...path);
-    if (!isNonBlankText(piece) || listedIds.has(piece)) continue;
-    if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
-    const renamed = ids.includes(piece) ? undefined : formerIds.get(piece);
-    if (renamed !== undefined) {
-      const message =
+    const id = valueAt(home, ...path);
+    if (!isNonBlankText(id) || unread.some((section) => id.startsWith(`${section}/`))) continue;
+    const piece = pieces.get(id);
+    const renamed = formerIds.get(id);
+    const got = `got ${formatValue(id)}`;
+    const addNote = (message: string) => notes.push(home.problemAt(path, message));
+    if (piece) {
+      const { unlisted, draft } = piece;
+      if (unlisted === true) addNote(`names an unlisted piece, so the image leads nowhere, ${got}`);
+      else if (draft === true)
+        addNote(`names a draft, so the image leads nowhere until it is published, ${got}`);
+    } else if (renamed) {
+      addNote(
         "is a name of version 2, which depended on the order of the pieces: the image leads to the section; " +
-        `write ${formatValue(renamed.id)} for ${formatValue(renamed.title)}`;
-      notes.push(home.problemAt(path, message));
-      continue;
+          `write ${formatValue(renamed.id)} for ${formatValue(renamed.title)}`,
+      );
+    } else {
+      const byTitle = id.replace(/(?<=\/).+/s, (title) => slugOf(title, "piece"));
+      const hint = didYouMean(pieces.has(byTitle) ? byTitle : closestMatch(id, [...pieces.keys()]));
+      problems.push(home.problemAt(path, `must be <section>/<name> of a piece, ${got}${hint}`));
     }
-    const note = unlistedIds.includes(piece)
-      ? "names an unlisted piece, so the image leads nowhere"
-      : "names a draft, so the image leads nowhere until it is published";
-    const [list, message] = ids.includes(piece)
-      ? [notes, note]
-      : [problems, "must be <section>/<name> of a piece"];
-    const byTitle = piece.replace(/(?<=\/).+/s, (title) => slugOf(title, "piece"));
-    const suggestion = ids.includes(byTitle) ? byTitle : closestMatch(piece, ids);
-    const hint = didYouMean(ids.includes(piece) ? undefined : suggestion);
-    list.push(home.problemAt(path, `${message}, got ${formatValue(piece)}${hint}`));
   }
   return { problems, notes };
 }

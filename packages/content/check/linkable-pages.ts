@@ -34,29 +34,29 @@ export const hasPieces = ({ value }: UncheckedDocument): boolean =>
 
 const piecesOf = ({ value }: UncheckedDocument) => listAt(value, "pieces").filter(isRecord);
 
-/** Visibility of pieces in the lists of the site. */
-export type Visibility = "all" | "listed" | "unlisted";
-
 const titlesOf = (section: UncheckedDocument): string[] =>
   piecesOf(section).map(({ title }) => String(title));
+
+const slugsOf = (section: UncheckedDocument): string[] => pieceSlugs(titlesOf(section), piecesOf(section));
+
+type Piece = Readonly<Record<string, unknown>>;
+
+/** Returns the pieces of a section by their ids, as `content/home.json` writes them: `<section>/<slug>`. */
+export function piecesById(section: UncheckedDocument): [id: string, piece: Piece][] {
+  const slugs = slugsOf(section);
+  return piecesOf(section).map((piece, index) => [`${sectionId(section)}/${slugs[index] ?? ""}`, piece]);
+}
 
 /** Returns the pieces with another id than in version 2, by that id. */
 export function formerPieceIds(
   section: UncheckedDocument,
 ): [former: string, { id: string; title: string }][] {
-  const [id, slugs, titles] = [sectionId(section), sectionSlugs(section), titlesOf(section)];
+  const slugs = slugsOf(section);
+  const titles = titlesOf(section);
   return formerPieceSlugs(titles).flatMap((former, index) => {
-    const piece = { id: `${id}/${slugs[index] ?? ""}`, title: titles[index] ?? "" };
-    return slugs.includes(former) ? [] : [[`${id}/${former}`, piece]];
+    const piece = { id: `${sectionId(section)}/${slugs[index] ?? ""}`, title: titles[index] ?? "" };
+    return slugs.includes(former) ? [] : [[`${sectionId(section)}/${former}`, piece]];
   });
-}
-
-/** Returns the slugs of a section's pieces with a visibility. */
-export function sectionSlugs(section: UncheckedDocument, visibility: Visibility = "all"): string[] {
-  const pieces = piecesOf(section);
-  const slugs = pieceSlugs(titlesOf(section), pieces);
-  if (visibility === "all") return slugs;
-  return slugs.filter((_, index) => (pieces[index]?.["unlisted"] === true) === (visibility === "unlisted"));
 }
 
 /** Returns the fragments of the text that a field of a document names; none without a text. */
@@ -67,7 +67,7 @@ function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
   const pieces = piecesOf(section);
   if (pieces.length === 0) return [];
   const id = sectionId(section);
-  const slugs = sectionSlugs(section);
+  const slugs = slugsOf(section);
   const listed = slugs.filter((_, index) => pieces[index]?.["unlisted"] !== true);
   const pages = pieces.flatMap((piece, index): Page[] => {
     const { story, camera, unlisted } = piece;
