@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { embeddedName, mediaName } from "../schema/media-names";
+import { mediaName } from "../schema/media-names";
 
 /** Conversion of a file: `convertToUprightSrgb` creates a PNG; the other conversions only change metadata. */
 export type Conversion = "plain image" | "converted image" | "video";
@@ -62,25 +62,14 @@ export class MediaFiles {
     return [...this.#files.values()];
   }
 
-  /** Adds a file of the content by its path from `content/` and returns the name of its media file. */
-  addFile(path: string, digest: string, conversion: Conversion): string {
-    const source = join(this.#contentFolder, path);
-    return this.#add(mediaName(path), extname(path), digest, { source, conversion });
-  }
-
-  /** Adds an image that a document embeds and returns the name of its media file. */
-  addEmbedded(bytes: Buffer, format: string, digest: string, conversion: Conversion): string {
-    return this.#add(embeddedName, `.${format}`, digest, { source: bytes, conversion });
-  }
-
-  #add(
-    base: string,
-    extension: string,
-    digest: string,
-    file: Pick<MediaFile, "source" | "conversion">,
-  ): string {
-    const { conversion } = file;
-    const fileName = `${base}${conversion === "converted image" ? ".png" : extension}`;
+  /**
+   * Adds a file of the content and returns the name of its media file.
+   *
+   * @param path path from `content/`; a name for an embedded image
+   * @param bytes content of an embedded image
+   */
+  add(path: string, digest: string, conversion: Conversion, bytes?: Buffer): string {
+    const fileName = mediaName(path) + (conversion === "converted image" ? ".png" : extname(path));
     const identity = JSON.stringify([
       digest,
       fileName,
@@ -89,7 +78,7 @@ export class MediaFiles {
       conversion === "video" ? undefined : this.#imageXmp,
     ]);
     const name = `${createHash("sha1").update(identity).digest("hex").slice(0, 10)}/${fileName}`;
-    this.#files.set(name, { name, digest, ...file });
+    this.#files.set(name, { name, digest, source: bytes ?? join(this.#contentFolder, path), conversion });
     return name;
   }
 }

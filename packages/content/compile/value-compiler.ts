@@ -7,11 +7,12 @@ import { decodeDataImage, isDataImage } from "../read/data-image";
 import { resolveReference } from "../read/source-file";
 import type { ImageInfo } from "../read/read-image";
 import { isVideoPath, roleOf, traitsOf } from "../schema/fields";
+import { embeddedName } from "../schema/media-names";
 import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { describeSchema } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
 import type { Untranslated } from "../schema/translations";
-import { mediaFolder, type MediaFiles, type Conversion } from "./media-files";
+import { mediaFolder, type MediaFiles } from "./media-files";
 
 /** Files that the values of documents refer to. */
 export interface References {
@@ -34,9 +35,6 @@ interface Figure {
 }
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
-
-const conversionOf = ({ needsConversion }: ImageInfo): Conversion =>
-  needsConversion ? "converted image" : "plain image";
 
 function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${name} was not checked.`);
@@ -87,16 +85,12 @@ export class ValueCompiler {
   /** Looks up an image that the document refers to or embeds, and adds it to the media files. */
   addImage(value: string): CompiledImage {
     const { files, images } = this.#references;
-    if (!isDataImage(value)) {
-      const path = resolveReference(this.#sourcePath, value);
-      const info = required(images.get(path), path);
-      return { ...info, fileName: files.addFile(path, info.digest, conversionOf(info)) };
-    }
-    const info = required(images.get(sha1(value)), "An embedded image");
-    const decoded = decodeDataImage(value);
-    if ("message" in decoded) throw new Error(decoded.message);
-    const { bytes, format } = decoded;
-    return { ...info, fileName: files.addEmbedded(bytes, format, info.digest, conversionOf(info)) };
+    const embedded = isDataImage(value) ? decodeDataImage(value) : undefined;
+    if (embedded && "message" in embedded) throw new Error(embedded.message);
+    const path = embedded ? `${embeddedName}.${embedded.format}` : resolveReference(this.#sourcePath, value);
+    const info = required(images.get(embedded ? sha1(value) : path), path);
+    const conversion = info.needsConversion ? "converted image" : "plain image";
+    return { ...info, fileName: files.add(path, info.digest, conversion, embedded?.bytes) };
   }
 
   /** Compiles a list of images that are shown in rows, each with its layout. */
@@ -161,6 +155,6 @@ export class ValueCompiler {
   #addVideo(value: string): string {
     const path = resolveReference(this.#sourcePath, value);
     const { files, videos } = this.#references;
-    return `../${mediaFolder}/${files.addFile(path, required(videos.get(path), path), "video")}`;
+    return `../${mediaFolder}/${files.add(path, required(videos.get(path), path), "video")}`;
   }
 }
