@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { type FieldRole, innerSchema, roleOf, traitsOf } from "./fields";
 import { type FieldPath, isRecord } from "./value-paths";
 
-/** A field of a document with the object that it belongs to. */
-type DocumentField = {
-  path: FieldPath;
-  name: string;
-  schema: z.ZodType;
-  value: unknown;
-  parent: Record<string, unknown>;
+/** A field or an entry of a list in a document, with the object that it belongs to. */
+export type DocumentField = {
+  readonly path: FieldPath;
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly parent: Record<string, unknown>;
 };
 
 /** A field whose value has a role. */
@@ -23,24 +22,42 @@ export function describeSchema(schema: z.ZodType) {
 }
 
 /**
- * Finds the fields of a document that have a value and whose schema matches. The document may be invalid.
+ * Returns a document, which may be invalid, with other values in its fields whose schema matches. Everything else
+ * stays as it is.
  */
-function findFields(
+export function mapFields(
   schema: z.ZodType,
   value: unknown,
   matches: (field: z.ZodType) => boolean,
+  replace: (field: DocumentField) => unknown,
   path: FieldPath = [],
-): DocumentField[] {
+  parent: Record<string, unknown> = {},
+): unknown {
+  if (value === undefined) return value;
+  if (matches(schema)) return replace({ path, schema, value, parent });
   const parts = describeSchema(schema);
-  if (parts.kind === "list" && Array.isArray(value)) {
-    return value.flatMap((entry, index) => findFields(parts.element, entry, matches, [...path, index]));
-  }
-  if (parts.kind !== "object" || !isRecord(value)) return [];
-  return Object.entries(parts.fields).flatMap(([name, field]) => {
-    if (value[name] === undefined) return [];
-    const result = { path: [...path, name], name, schema: field, value: value[name], parent: value };
-    return matches(field) ? [result] : findFields(field, result.value, matches, result.path);
+  if (parts.kind === "list" && Array.isArray(value))
+    return value.map((entry, index) =>
+      mapFields(parts.element, entry, matches, replace, [...path, index], parent),
+    );
+  if (parts.kind !== "object" || !isRecord(value)) return value;
+  const fields = Object.entries(value).map(([name, entry]) => {
+    const field = Object.hasOwn(parts.fields, name) ? parts.fields[name] : undefined;
+    const mapped = field ? mapFields(field, entry, matches, replace, [...path, name], value) : entry;
+    return [name, mapped] as const;
   });
+  return Object.fromEntries(fields);
+}
+
+/** Returns the fields of a document that have a value and whose schema matches. */
+export function findFields(
+  schema: z.ZodType,
+  value: unknown,
+  matches: (field: z.ZodType) => boolean,
+): DocumentField[] {
+  const fields: DocumentField[] = [];
+  mapFields(schema, value, matches, (field) => fields.push(field));
+  return fields;
 }
 
 /** Finds the fields of a document that have a role and a value that is not blank. */
@@ -51,10 +68,11 @@ export const fieldsWithRole = (role: FieldRole, schema: z.ZodType, document: unk
 
 /** Finds the fields of a document that are written with their former name. */
 export const formerFields = (schema: z.ZodType, document: unknown) =>
-  findFields(schema, document, (field) => traitsOf(field).currentName !== undefined).flatMap((field) => {
-    const { currentName } = traitsOf(field.schema);
-    return currentName === undefined || field.value === undefined ? [] : [{ ...field, currentName }];
-  });
+  findFields(schema, document, (field) => traitsOf(field).currentName !== undefined).map((field) => ({
+    ...field,
+    name: String(field.path.at(-1)),
+    currentName: String(traitsOf(field.schema).currentName),
+  }));
 
 /** Replaces former names of fields in a document; if it has both names, the current one keeps its value. */
 export function replaceFormerNames(schema: z.ZodType, document: object): void {

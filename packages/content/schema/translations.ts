@@ -1,48 +1,22 @@
 import type { z } from "zod";
 import { traitsOf } from "./fields";
-import { describeSchema } from "./schema-traversal";
-import { type FieldPath, getAt, isRecord } from "./value-paths";
+import { type DocumentField, findFields, mapFields } from "./schema-traversal";
+import { getAt, isRecord } from "./value-paths";
 
-/** A field with a text that may have a version for each language, as the owner wrote it. */
-export interface TranslatableField {
-  readonly path: FieldPath;
-  readonly schema: z.ZodType;
-  /** A text, or an object with a text for each language. */
-  readonly value: unknown;
-}
+const isTranslatable = (schema: z.ZodType): boolean => traitsOf(schema).isTranslatable === true;
 
-/** Replaces the texts of a document. Everything else stays as it is. */
-function mapTexts(
-  schema: z.ZodType,
-  value: unknown,
-  replace: (field: TranslatableField) => unknown,
-  path: FieldPath = [],
-): unknown {
-  if (value === undefined) return value;
-  if (traitsOf(schema).isTranslatable) return replace({ path, schema, value });
-  const parts = describeSchema(schema);
-  if (parts.kind === "list" && Array.isArray(value))
-    return value.map((entry, index) => mapTexts(parts.element, entry, replace, [...path, index]));
-  if (parts.kind !== "object" || !isRecord(value)) return value;
-  const fields = Object.entries(value).map(([name, entry]) => {
-    const field = Object.hasOwn(parts.fields, name) ? parts.fields[name] : undefined;
-    return [name, field ? mapTexts(field, entry, replace, [...path, name]) : entry] as const;
-  });
-  return Object.fromEntries(fields);
-}
-
-/** Returns all fields of a document with a text that may have a version for each language. */
-export function translatableFields(schema: z.ZodType, value: unknown): TranslatableField[] {
-  const fields: TranslatableField[] = [];
-  mapTexts(schema, value, (field) => fields.push(field));
-  return fields;
-}
+/**
+ * Returns all fields of a document with a text that may have a version for each language. Their value is a text, or
+ * an object with a text for each language.
+ */
+export const translatableFields = (schema: z.ZodType, value: unknown): DocumentField[] =>
+  findFields(schema, value, isTranslatable);
 
 /**
  * Returns true if a text has no version in a language other than the first. A plain string is in the first
  * language only, so every other language lacks it unless it is empty.
  */
-export const lacksTranslation = ({ value }: TranslatableField, tag: string): boolean =>
+export const lacksTranslation = ({ value }: Pick<DocumentField, "value">, tag: string): boolean =>
   isRecord(value) ? value[tag] === undefined : value !== "";
 
 /** Returns the tag of the text that is shown in the first language; undefined for a text without tags. */
@@ -56,10 +30,8 @@ export function shownTag(value: unknown, first: string): string | undefined {
  * language, or of any language if the first one lacks it, too.
  */
 export const localize = (schema: z.ZodType, value: unknown, tag: string, first: string): unknown =>
-  mapTexts(schema, value, (field) =>
-    isRecord(field.value)
-      ? (field.value[tag] ?? field.value[first] ?? Object.values(field.value)[0])
-      : field.value,
+  mapFields(schema, value, isTranslatable, ({ value: text }) =>
+    isRecord(text) ? (text[tag] ?? text[first] ?? Object.values(text)[0]) : text,
   );
 
 /** An object that may have texts without a translation, which are shown in the first language. */
