@@ -10,76 +10,55 @@ const drawnFormats = new Set(["png", "jpeg", "jpg", "svg+xml"]);
 
 const isExternal = (link: string): boolean => !/^\s*(?:#|data:|$)/i.test(link);
 
-/** Parts of an SVG that are not in the image that is made of it. */
+/** The first parts of an SVG of each kind that are not in the image that is made of it. */
 type MissingParts = {
-  links: string[];
-  /** Formats of embedded pictures. */
-  formats: string[];
-  fonts: string[];
-  hasHtml: boolean;
-  hasText: boolean;
-  isAnimated: boolean;
+  link?: string | undefined;
+  /** Format of an embedded picture. */
+  format?: string | undefined;
+  font?: string | undefined;
+  hasHtml?: boolean;
+  hasText?: boolean;
+  isAnimated?: boolean;
 };
 
-function findMissingParts(bytes: Buffer): MissingParts {
-  const parts: MissingParts = {
-    links: [],
-    formats: [],
-    fonts: [],
-    hasHtml: false,
-    hasText: false,
-    isAnimated: false,
-  };
-  const addLink = (link = ""): void => {
-    if (isExternal(link)) parts.links.push(link);
-    const format = /^\s*data:image\/([\w+.-]+)/i.exec(link)?.[1]?.toLowerCase();
-    if (format !== undefined && !drawnFormats.has(format)) parts.formats.push(format);
+/** Returns notes about what an SVG does not show on the site, each as the rest of a sentence. */
+export function svgNotes(bytes: Buffer): { notes: string[]; isAnimated: boolean } {
+  const found: MissingParts = {};
+  const visitLink = (target = ""): void => {
+    if (isExternal(target)) found.link ??= target;
+    const format = /^\s*data:image\/([\w+.-]+)/i.exec(target)?.[1]?.toLowerCase();
+    if (format !== undefined && !drawnFormats.has(format)) found.format ??= format;
   };
   const visitStyle = (style: string): void => {
     // A font in the SVG is not used either.
     const rules = style.replace(/@font-face\s*\{[^}]*\}/gi, "");
-    for (const [, link] of rules.matchAll(/(?:@import|url\()\s*["']?([^"')\s;(]+)/gi)) addLink(link);
-    for (const [, font = ""] of rules.matchAll(/font-family\s*:\s*([^;}]+)/gi)) parts.fonts.push(font.trim());
-    if (/@keyframes\b/i.test(style)) parts.isAnimated = true;
+    for (const [, target] of rules.matchAll(/(?:@import|url\()\s*["']?([^"')\s;(]+)/gi)) visitLink(target);
+    found.font ??= /font-family\s*:\s*([^;}]+)/i.exec(rules)?.[1]?.trim();
+    found.isAnimated ||= /@keyframes\b/i.test(style);
   };
   visitSvg(decodeSvg(bytes)[0], {
     element: ({ name }) => {
-      if (name === "foreignobject") parts.hasHtml = true;
-      if (animations.has(name)) parts.isAnimated = true;
+      found.hasHtml ||= name === "foreignobject";
+      found.isAnimated ||= animations.has(name);
     },
     attribute: (element, name, value) => {
-      if (/^(?:xlink:)?href$/.test(name) && elementsWithPictures.has(element.name)) addLink(value);
-      if (name === "font-family") parts.fonts.push(value);
+      if (/^(?:xlink:)?href$/.test(name) && elementsWithPictures.has(element.name)) visitLink(value);
+      if (name === "font-family") found.font ??= value;
       if (name === "style" || /^\s*url\(/i.test(value)) visitStyle(value);
     },
     text: ({ name }, text) => {
       if (name === "style") visitStyle(text);
-      if (elementsWithText.has(name) && text.trim() !== "") parts.hasText = true;
+      found.hasText ||= elementsWithText.has(name) && text.trim() !== "";
     },
   });
-  return parts;
-}
-
-/** Returns notes about what an SVG does not show on the site, each as the rest of a sentence. */
-export function svgNotes(bytes: Buffer): { notes: string[]; isAnimated: boolean } {
-  const { links, formats, fonts, hasHtml, hasText, isAnimated } = findMissingParts(bytes);
-  const [link] = links;
-  const [font] = fonts;
-  const [format] = formats;
+  const { link, format, font, hasHtml = false, hasText = false, isAnimated = false } = found;
   const notes = [
-    ...(link === undefined ? [] : [`links to ${formatValue(link)}, which stays empty: embed it in the SVG`]),
-    ...(format === undefined
-      ? []
-      : [`has a ${format} picture in it, which stays empty: embed it as png or jpeg`]),
-    ...(hasHtml
-      ? ["has HTML in it (foreignObject), which stays empty: export it as png, or without HTML"]
-      : []),
-    ...(hasText
-      ? [
-          `has text that is not drawn in ${font === undefined ? "its font" : formatValue(font)}, ` +
-            "but in one of the computer that builds the site: convert it to paths (outlines)",
-        ]
-      : []),
+    link !== undefined && `links to ${formatValue(link)}, which stays empty: embed it in the SVG`,
+    format !== undefined && `has a ${format} picture in it, which stays empty: embed it as png or jpeg`,
+    hasHtml && "has HTML in it (foreignObject), which stays empty: export it as png, or without HTML",
+    hasText &&
+      `has text that is not drawn in ${font === undefined ? "its font" : formatValue(font)}, ` +
+        "but in one of the computer that builds the site: convert it to paths (outlines)",
   ];
-  return { notes, isAnimated };
+  return { notes: notes.filter((note) => note !== false), isAnimated };
 }
