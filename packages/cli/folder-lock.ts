@@ -2,6 +2,7 @@ import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync 
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
 import path from "node:path";
+import { tryCall } from "../content/schema/try-call";
 
 // Not below node_modules, which `npm ci` removes while a command runs.
 const lockFile = path.join(".portfolio", "gatsby.lock");
@@ -34,27 +35,20 @@ export function isRunning(pid: number): boolean {
 /** Returns true for a lock from before the machine has started, whose number another process may have now. */
 const isBeforeStart = (): boolean => statSync(lockFile).mtimeMs < Date.now() - uptime() * 1000;
 
+/** Returns the lock of this machine in a text. */
+function parseLock(text: string): Lock | undefined {
+  const lock = tryCall(() => JSON.parse(text) as Lock);
+  return lock?.host === hostname() ? lock : undefined;
+}
+
 /**
  * Returns the lock if its command still runs on this machine. A restored cache may contain the lock of
  * another machine.
  */
 function runningLock(text: string): Lock | undefined {
   const lock = parseLock(text);
-  try {
-    return lock && lock.pid !== process.pid && !isBeforeStart() && isRunning(lock.pid) ? lock : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns a lock of this machine. */
-function parseLock(text: string): Lock | undefined {
-  try {
-    const lock = JSON.parse(text) as Lock;
-    return lock.host === hostname() ? lock : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!lock || lock.pid === process.pid) return undefined;
+  return tryCall(() => !isBeforeStart() && isRunning(lock.pid)) ? lock : undefined;
 }
 
 /**

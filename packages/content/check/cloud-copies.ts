@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { findJsonCollection, isPageFile, isPageTranslation } from "../schema/collections";
+import { tryCall } from "../schema/try-call";
 import { getProperty } from "../schema/value-paths";
 import { decodeText } from "../read/decode-text";
 import { readPageFile } from "../read/front-matter";
@@ -28,14 +29,10 @@ const isDocument = (path: string): boolean =>
   findJsonCollection(path) !== undefined || isPageFile(path) || isPageTranslation(path);
 
 function pageTitle({ contentFolder }: FolderFiles, path: string): unknown {
-  try {
-    const decoded = decodeText(readFileSync(join(contentFolder, path)));
-    return "text" in decoded
-      ? getProperty(readPageFile(path, decoded.text).document?.value, "title")
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = tryCall(() => readFileSync(join(contentFolder, path)));
+  const decoded = bytes && decodeText(bytes);
+  if (!decoded || !("text" in decoded)) return undefined;
+  return getProperty(readPageFile(path, decoded.text).document?.value, "title");
 }
 
 /** Returns true for a new section or page whose name only looks like that of a copy. */
@@ -94,13 +91,9 @@ export function findCloudCopies(folder: FolderFiles) {
 
 /** Returns the paths of files that iCloud has not downloaded: `.heron.jpg.icloud` stands for `heron.jpg`. */
 function placeholdersOf(contentFolder: string): string[] {
-  try {
-    const paths = readdirSync(contentFolder, { recursive: true, encoding: "utf8" });
-    return paths.flatMap((path) => {
-      const [, folder, name] = /^(.*\/)?\.([^/]+)\.icloud$/.exec(path.split(sep).join("/")) ?? [];
-      return name === undefined ? [] : [(folder ?? "") + name];
-    });
-  } catch {
-    return [];
-  }
+  const paths = tryCall(() => readdirSync(contentFolder, { recursive: true, encoding: "utf8" })) ?? [];
+  return paths.flatMap((path) => {
+    const [, folder, name] = /^(.*\/)?\.([^/]+)\.icloud$/.exec(path.split(sep).join("/")) ?? [];
+    return name === undefined ? [] : [(folder ?? "") + name];
+  });
 }

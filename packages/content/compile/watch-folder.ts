@@ -1,17 +1,9 @@
 import { type FSWatcher, readdirSync, realpathSync, watch } from "node:fs";
 import path from "node:path";
+import { tryCall } from "../schema/try-call";
 
 /** Systems whose own watchers cover all folders in a folder. */
 const isRecursive = process.platform === "darwin" || process.platform === "win32";
-
-/** Returns the real path of a folder, which may not exist yet. */
-function realFolder(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return path.resolve(folder);
-  }
-}
 
 /**
  * Calls a function with the path of each file or folder that changes in a folder. Folders may be deleted and
@@ -20,7 +12,8 @@ function realFolder(folder: string): string {
  * function that stops watching.
  */
 export function watchFolder(folder: string, onChange: (path: string) => void): () => void {
-  const root = realFolder(folder);
+  // The folder may not exist yet.
+  const root = tryCall(() => realpathSync(folder)) ?? path.resolve(folder);
   const watched = new Map<string, FSWatcher>();
   let scheduledScan: NodeJS.Immediate | undefined;
 

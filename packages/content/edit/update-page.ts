@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isScalar, parse, parseDocument, stringify } from "yaml";
+import { tryCall } from "../schema/try-call";
 import { withoutUndefined } from "../schema/value-paths";
 
 const editableFrontMatter = /(?<![^])(\uFEFF?---[ \t]*\r?\n)([^]*?)(^---[ \t]*(?:\r?\n|$))/m;
@@ -72,13 +73,8 @@ function updateField(frontMatter: string, name: string, value: unknown): string 
 }
 
 /** Returns true for a front matter with these fields only. */
-function hasFields(frontMatter: string, fields: Readonly<Record<string, unknown>>): boolean {
-  try {
-    return isDeepStrictEqual(parse(frontMatter) ?? {}, withoutUndefined(fields));
-  } catch {
-    return false;
-  }
-}
+const hasFields = (frontMatter: string, fields: Readonly<Record<string, unknown>>): boolean =>
+  tryCall(() => isDeepStrictEqual(parse(frontMatter) ?? {}, withoutUndefined(fields))) ?? false;
 
 /** Returns a custom page with other fields in its front matter, or with another text. */
 export function updatePage(file: string, fields: Readonly<Record<string, unknown>>, body: string): string {

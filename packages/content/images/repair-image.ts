@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { tryCall } from "../schema/try-call";
 import {
   containerFormat,
   endMarker,
@@ -44,11 +45,7 @@ function repairAvif(bytes: Buffer): Buffer {
 }
 
 function repair(bytes: Buffer): Buffer {
-  try {
-    if (isJpeg(bytes)) return repairJpeg(bytes);
-  } catch {
-    return bytes;
-  }
+  if (isJpeg(bytes)) return tryCall(() => repairJpeg(bytes)) ?? bytes;
   return bytes.toString("latin1", 4, 12) === "ftypavis" ? repairAvif(bytes) : bytes;
 }
 

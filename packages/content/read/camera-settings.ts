@@ -1,5 +1,6 @@
 import exifReader from "exif-reader";
 import type { Exif } from "sharp";
+import { tryCall } from "../schema/try-call";
 
 type Tags = Readonly<Record<string, unknown>>;
 
@@ -36,12 +37,10 @@ function isoOf(photo: Tags | undefined): number | undefined {
 
 /** Reads the settings of a camera, and nothing else of the EXIF data. */
 function readSettings(exif: Buffer | undefined) {
-  let [image, photo]: Tags[] = [];
-  try {
-    if (exif) ({ Image: image, Photo: photo } = exifReader(exif));
-  } catch {
-    // Damaged EXIF data count as missing.
-  }
+  // Damaged EXIF data count as missing.
+  const tags = exif && tryCall(() => exifReader(exif));
+  const image: Tags | undefined = tags?.Image;
+  const photo: Tags | undefined = tags?.Photo;
   return {
     make: printableText(image?.["Make"]),
     model: printableText(image?.["Model"]),

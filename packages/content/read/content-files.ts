@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from "node:fs";
 import { basename, join, posix, relative, sep } from "node:path";
+import { tryCall } from "../schema/try-call";
 
 /** The files of a folder, and the symbolic links that are not followed. */
 type FolderListing = {
@@ -10,15 +11,6 @@ type FolderListing = {
 };
 
 const isHidden = (name: string): boolean => name.startsWith(".") || name === "node_modules";
-
-/** Returns the result of a system call, undefined if it fails. */
-function tryCall<Result>(call: () => Result): Result | undefined {
-  try {
-    return call();
-  } catch {
-    return undefined;
-  }
-}
 
 const realPath = (path: string): string | undefined => tryCall(() => realpathSync.native(path));
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { tryCall } from "../schema/try-call";
 
 /** npm scope of Fontsource's variable fonts. */
 export const fontScope = "@fontsource-variable";
@@ -13,13 +14,8 @@ export const systemFont = "system";
 
 export type InstalledFont = NonNullable<ReturnType<typeof readFont>>;
 
-const findFolder = (font: string): string | undefined => {
-  try {
-    return path.dirname(createRequire(__filename).resolve(`${fontScope}/${font}/package.json`));
-  } catch {
-    return undefined;
-  }
-};
+const findFolder = (font: string): string | undefined =>
+  tryCall(() => path.dirname(createRequire(__filename).resolve(`${fontScope}/${font}/package.json`)));
 
 /** Lists the names of the installed fonts. */
 export function installedFonts(): string[] {

@@ -1,5 +1,6 @@
 import exifReader from "exifreader";
 import type { Metadata } from "sharp";
+import { tryCall } from "../schema/try-call";
 
 /** A text in several languages by their tags in lower case; `x-default` is for all others. */
 export type LanguageTexts = Readonly<Record<string, string>>;
@@ -61,11 +62,8 @@ function xmpTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): 
 function iptcText(tag: Tag | undefined): string | undefined {
   if (!Array.isArray(tag?.value)) return undefined;
   const bytes = Uint8Array.from(tag.value as number[]);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("latin1").decode(bytes);
-  }
+  const utf8 = tryCall(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  return utf8 ?? new TextDecoder("latin1").decode(bytes);
 }
 
 function iptcTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): LanguageTexts | undefined {
@@ -99,12 +97,10 @@ export function readPictureTexts(
   const size = (metadata.xmp?.length ?? 0) + (metadata.iptc?.length ?? 0);
   if (size === 0 || size > maxMetadataBytes) return {};
   const file = metadata.format === "png" && metadata.xmp ? pngWithXmp(metadata.xmp) : bytes;
-  let tags: { readonly xmp?: object; readonly iptc?: object };
-  try {
-    tags = exifReader.load(file, { expanded: true, includeTags: { xmp: true, iptc: true } });
-  } catch {
-    return {};
-  }
+  const tags: object | undefined = tryCall(() =>
+    exifReader.load(file, { expanded: true, includeTags: { xmp: true, iptc: true } }),
+  );
+  if (!tags) return {};
   const { xmp = {}, iptc = {} } = tags as { xmp?: Record<string, Tag>; iptc?: Record<string, unknown> };
   const { title, description, alt, keyword } = maxLengths;
   const subjects = listOf(xmp["subject"]?.value).map(({ value }) => value);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { tryCall } from "../schema/try-call";
 import { belongsTo } from "./content-files";
 import { readJson } from "./read-json";
 
@@ -7,9 +8,5 @@ import { readJson } from "./read-json";
 export function readContentJson(contentFolder: string, name: string): unknown {
   const file = path.join(contentFolder, name);
   if (!belongsTo(contentFolder, file)) return undefined;
-  try {
-    return readJson(name, readFileSync(file)).document?.value;
-  } catch {
-    return undefined;
-  }
+  return tryCall(() => readJson(name, readFileSync(file)).document?.value);
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { tryCall } from "../schema/try-call";
 
 export type SvgElement = {
   /** Name without a namespace prefix, in lower case. */
@@ -77,13 +78,8 @@ export function visitSvg(text: string, visitor: SvgVisitor): void {
   }
 }
 
-const decode = (bytes: Buffer, encoding: string): string | undefined => {
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+const decode = (bytes: Buffer, encoding: string): string | undefined =>
+  tryCall(() => new TextDecoder(encoding).decode(bytes));
 
 /** Returns the texts that browsers may read in an SVG: in UTF-8 or UTF-16, and in the encoding that it declares. */
 export function decodeSvg(bytes: Buffer): [string, ...string[]] {

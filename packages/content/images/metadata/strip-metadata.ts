@@ -1,4 +1,5 @@
 import exifReader from "exif-reader";
+import { tryCall } from "../../schema/try-call";
 import { stripHeif } from "./heif-metadata";
 import { containerFormat, fileParts, joinParts } from "./image-container";
 import type { ContainerFormat, FilePart } from "./image-container";
@@ -31,13 +32,7 @@ function orientationExif(orientation: number): Buffer {
   return exif;
 }
 
-function orientationOf(exif: Buffer): number {
-  try {
-    return exifReader(exif).Image?.Orientation ?? 1;
-  } catch {
-    return 1;
-  }
-}
+const orientationOf = (exif: Buffer): number => tryCall(() => exifReader(exif).Image?.Orientation) ?? 1;
 
 function stripParts(bytes: Buffer, format: ContainerFormat): Buffer {
   const allParts = fileParts(bytes, format);
