@@ -1,9 +1,6 @@
 import path from "node:path";
 import { pageFile } from "../../src/gatsby/build/built-pages";
-import { languagePrefixes, type CompiledSite } from "../content/compiled-site";
-import { languageScript } from "../../src/gatsby/build/language-constants";
-import { readCspSettings } from "./csp/csp-settings";
-import { sectionRedirects } from "./hosting/redirect-rules";
+import type { CompiledSite } from "../content/compiled-site";
 import { writeHostRules } from "./hosting/write-host-rules";
 import { postProcessHtml } from "./html/post-process-html";
 import { removeStaleOutput } from "./remove-stale-output";
@@ -29,18 +26,10 @@ async function removeStaleAndAddMissing(pagePaths: readonly string[], site: Comp
  * @param pagePaths URL paths of all pages, without the path prefix
  */
 export async function finish(pagePaths: readonly string[], site: CompiledSite): Promise<readonly string[]> {
-  const { pathPrefix, routes } = site;
-  const sectionPaths = routes.filter(({ type }) => type === "section").map((route) => route.path);
+  const sectionPaths = site.routes.filter(({ type }) => type === "section").map((route) => route.path);
   await writeCrawlerFiles(site);
   await writeSitemap(pagePaths, site);
-  await postProcessHtml(pagePaths, {
-    cspSettings: readCspSettings(process.env),
-    redirects: sectionRedirects(sectionPaths),
-    sectionPaths,
-    pathPrefix,
-    languagePrefixes: languagePrefixes(site),
-    languageScript: (page) => languageScript(page, site),
-  });
+  await postProcessHtml(pagePaths, sectionPaths, site);
   const missing = await removeStaleAndAddMissing(pagePaths, site);
   if (missing.length > 0) return missing;
   await writeImageMetadata("public", "static", site.imageXmp);

@@ -1,32 +1,28 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { deferScripts } from "../../../src/gatsby/build/defer-scripts";
 import { pageFile } from "../../../src/gatsby/build/built-pages";
-import type { CspSettings } from "../csp/csp-settings";
+import { languageScript } from "../../../src/gatsby/build/language-constants";
+import { languagePrefixes, type CompiledSite } from "../../content/compiled-site";
+import { readCspSettings } from "../csp/csp-settings";
 import { insertCsp } from "../csp/page-csp";
-import type { RedirectRule } from "../hosting/redirect-rules";
+import { sectionRedirects } from "../hosting/redirect-rules";
 import { hideEmailAddresses } from "./hide-email-addresses";
 import { insertBrowserRedirects, insertRandomSectionRedirect, insertVisitedUrl } from "./redirect-scripts";
 
-interface PostProcessOptions {
-  readonly cspSettings: CspSettings;
-  readonly redirects: readonly RedirectRule[];
-  /** Paths of the non-empty sections. */
-  readonly sectionPaths: readonly string[];
-  /** Path below which the site is published, without a slash at the end. */
-  readonly pathPrefix: string;
-  /** Paths of all languages except the first below `pathPrefix`. */
-  readonly languagePrefixes: readonly string[];
-  /** Returns the URL path of the script that a page needs before all others, if there is one. */
-  readonly languageScript: (pagePath: string) => string | undefined;
-}
-
-function insertPageScript(html: string, pagePath: string, options: PostProcessOptions): string {
-  const { redirects, sectionPaths, pathPrefix, languagePrefixes } = options;
-  const language = languagePrefixes.find((prefix) => pagePath.startsWith(`${prefix}/`)) ?? "";
-  const prefix = pathPrefix + language;
+/** Inserts the script that the Page Not Found screen or `/portfolio/` needs in its language. */
+function insertPageScript(
+  html: string,
+  pagePath: string,
+  sectionPaths: readonly string[],
+  site: CompiledSite,
+): string {
+  const prefixes = languagePrefixes(site);
+  const language = prefixes.find((prefix) => pagePath.startsWith(`${prefix}/`)) ?? "";
+  const prefix = site.pathPrefix + language;
   switch (pagePath.slice(language.length)) {
     case "/404.html": {
-      const otherLanguages = language === "" ? languagePrefixes : [];
+      const otherLanguages = language === "" ? prefixes : [];
+      const redirects = sectionRedirects(sectionPaths);
       const page = insertBrowserRedirects(namePageNotFound(html), redirects, prefix, otherLanguages);
       return language === "" ? page : insertVisitedUrl(page, prefix);
     }
@@ -47,19 +43,22 @@ const namePageNotFound = (html: string): string =>
 /**
  * Defers scripts, adds redirects to the 404 page and `/portfolio/`, inserts policies, hides e-mail addresses
  * from Cloudflare. Can be repeated.
+ *
+ * @param sectionPaths paths of the non-empty sections
  */
-export async function postProcessHtml(pagePaths: readonly string[], options: PostProcessOptions) {
-  const { languageScript, pathPrefix } = options;
+export async function postProcessHtml(
+  pagePaths: readonly string[],
+  sectionPaths: readonly string[],
+  site: CompiledSite,
+): Promise<void> {
+  const cspSettings = readCspSettings(process.env);
   for (const path of pagePaths) {
-    const script = languageScript(path);
+    const script = languageScript(path, site);
     const file = pageFile(path);
     const html = await readFile(file, "utf8");
-    const withScripts = insertPageScript(
-      deferScripts(html, path, script && pathPrefix + script),
-      path,
-      options,
-    );
-    const result = hideEmailAddresses(insertCsp(withScripts, options.cspSettings));
+    const deferred = deferScripts(html, path, script && site.pathPrefix + script);
+    const withScripts = insertPageScript(deferred, path, sectionPaths, site);
+    const result = hideEmailAddresses(insertCsp(withScripts, cspSettings));
     if (result !== html) await writeFile(file, result);
   }
 }
