@@ -6,9 +6,6 @@ import { languagePrefixes, type CompiledSite } from "../../content/compiled-site
 
 type SitemapSettings = Pick<CompiledSite, "origin" | "pathPrefix" | "languages" | "routes">;
 
-/** Maximum number of URLs in one file (sitemaps.org). */
-const maxUrls = 45_000;
-
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
@@ -32,7 +29,7 @@ function sitemapEntries(path: string, { origin, pathPrefix, languages }: Sitemap
 /** Paths of Page Not Found, with and without an extension. */
 const notFoundPaths = ["/404/", "/404.html"];
 
-/** Returns the text of each file of the sitemap, by name. Page Not Found and unlisted pages are left out. */
+/** Returns the texts of the sitemap and its index by file name. Page Not Found and unlisted pages are left out. */
 export function sitemapFiles(
   pagePaths: readonly string[],
   site: SitemapSettings,
@@ -43,17 +40,14 @@ export function sitemapFiles(
     .filter((path) => !otherLanguages.some((prefix) => path.startsWith(`${prefix}/`)))
     .filter((path) => !notFoundPaths.includes(path) && !unlisted.has(path))
     .flatMap((path) => sitemapEntries(path, site));
-  const count = Math.max(1, Math.ceil(entries.length / maxUrls));
-  const parts = Array.from({ length: count }, (_, index) => {
-    const urls = entries.slice(index * maxUrls, (index + 1) * maxUrls).join("");
-    return [`sitemap-${index}.xml`, `<urlset ${namespaces}>${urls}</urlset>`] as const;
-  });
-  const urlOf = (name: string): string => escapeXml(`${site.origin}${site.pathPrefix}/${name}`);
-  const references = parts.map(([name]) => `<sitemap><loc>${urlOf(name)}</loc></sitemap>`).join("");
-  const index = `<sitemapindex ${namespaces}>${references}</sitemapindex>`;
-  const files = [["sitemap-index.xml", index] as const, ...parts];
+  const sitemapUrl = escapeXml(`${site.origin}${site.pathPrefix}/sitemap-0.xml`);
+  const index = `<sitemap><loc>${sitemapUrl}</loc></sitemap>`;
+  const files = {
+    "sitemap-index.xml": `<sitemapindex ${namespaces}>${index}</sitemapindex>`,
+    "sitemap-0.xml": `<urlset ${namespaces}>${entries.join("")}</urlset>`,
+  };
   return Object.fromEntries(
-    files.map(([name, text]) => [name, `<?xml version="1.0" encoding="UTF-8"?>${text}`]),
+    Object.entries(files).map(([name, text]) => [name, `<?xml version="1.0" encoding="UTF-8"?>${text}`]),
   );
 }
 
