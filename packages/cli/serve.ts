@@ -5,11 +5,7 @@ import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener } from "../contact-api/platforms/node";
 import { languagePrefixes, readBuiltSite } from "../content/compiled-site";
 import { createSiteServer } from "../output/serve/site-server";
-
-function fail(line: string): void {
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
+import { printError } from "./print-error";
 
 /** Parses the command line. @throws when an option is invalid */
 function readOptions(): { host: string; port: number } {
@@ -39,7 +35,7 @@ function main(): void {
     const isTaken = error.code === "EADDRINUSE";
     const command = `npm run serve -- --port ${port + 1}`;
     const advice = `Port ${port} is taken: end the other server, or run \`${command}\`.`;
-    fail(isTaken ? advice : `The server cannot start: ${error.message}`);
+    printError(isTaken ? advice : `The server cannot start: ${error.message}`);
   });
   server.listen(port, host, () => {
     const address = server.address();
@@ -57,5 +53,5 @@ function main(): void {
 try {
   main();
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  printError(error);
 }
