@@ -6,7 +6,7 @@ import { cameraExif } from "../read/camera-settings";
 import { extensionOf } from "../read/paths";
 import { errorReason } from "../read/problem";
 import { imageFormat } from "../read/image-format";
-import { readImage } from "../read/read-image";
+import { readImage, readMetadata } from "../read/read-image";
 import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
 import {
@@ -87,51 +87,21 @@ async function encodeAgain(bytes: Buffer, format: string, size?: number): Promis
   return result;
 }
 
-/** Returns the size of an image before its EXIF orientation, in px. */
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { result } = await decodeImage(bytes, (open) => open({ limitInputPixels: false }).metadata());
-  return result;
-}
-
-/** Makes an image smaller, unless it is a drawing or an animation, or the original is wanted. */
+/** Makes an image of more than 4,000 px smaller. Returns a note about it; undefined if it stays as it is. */
 async function resizeIfOversized(
-  file: ImportedFile,
+  { name, bytes }: ImportedFile,
   format: string,
-  options: ImageOptions & { name: string },
-): Promise<{ file: ImportedFile; notes: string[] }> {
-  const unchanged = { file, notes: [] };
-  if (file.path || format === "svg" || format === "gif" || format === "heic") return unchanged;
-  const { width, height } = await sizeOf(file.bytes).catch(() => ({ width: 0, height: 0 }));
-  if (options.original || Math.max(width, height) <= maxSize || width * height > maxImportedPixels)
-    return unchanged;
-  try {
-    const resized = new ImportedFile(file.name, await encodeAgain(file.bytes, format, maxSize));
-    return { file: resized, notes: [`made smaller, it had ${width} × ${height} px`] };
-  } catch (error) {
-    throw new EditError(`${options.name} is damaged or cut off (${errorReason(error)})`);
-  }
-}
-
-/** Gives a file the name of its format, and converts HEIC to JPEG. */
-async function correctFormat(
-  file: ImportedFile,
-  format: string,
-): Promise<{ file: ImportedFile; format: string; notes: string[] }> {
-  if (format === "heic") {
-    const notes = ["converted from HEIC, which browsers do not show"];
-    return { file: await convertHeic(file), format: "jpeg", notes };
-  }
-  const name = nameForFormat(file.name, format);
-  if (file.path || name === file.name) return { file, format, notes: [] };
-  return {
-    file: new ImportedFile(name, file.bytes),
-    format,
-    notes: [`named ${name}, it is ${format} inside`],
-  };
+): Promise<{ file: ImportedFile; note: string } | undefined> {
+  const size = await readMetadata(bytes).catch(() => undefined);
+  if (!size || Math.max(size.width, size.height) <= maxSize) return undefined;
+  if (size.width * size.height > maxImportedPixels) return undefined;
+  const file = new ImportedFile(name, await encodeAgain(bytes, format, maxSize));
+  return { file, note: `made smaller, it had ${size.width} × ${size.height} px` };
 }
 
 /**
- * Checks an image, converts HEIC to JPEG, corrects its name, and resizes it to at most 4,000 px.
+ * Checks an image, converts HEIC to JPEG, corrects its name, and resizes it to at most 4,000 px, unless it is a
+ * drawing or an animation, or the original is wanted. A file that is in the content stays as it is.
  *
  * @throws EditError
  */
@@ -146,23 +116,31 @@ export async function importImage(
   if (foundFormat === undefined && !isImageName(name))
     throw new EditError(`${name} must be a ${extensions.join(", ")} image`);
   const expectedFormat = foundFormat ?? formatOfExtension.get(extensionOf(name)) ?? "HEIC";
-  const named = foundFormat
-    ? await correctFormat(original, foundFormat)
-    : { file: original, format: expectedFormat, notes: [] };
-  const resized = await resizeIfOversized(named.file, named.format, { ...options, name });
-  const { file } = resized;
+  const notes: string[] = [];
+  let file = original;
+  let format = expectedFormat;
+  if (foundFormat === "heic") {
+    file = await convertHeic(file);
+    format = "jpeg";
+    notes.push("converted from HEIC, which browsers do not show");
+  } else if (foundFormat && !file.path && nameForFormat(file.name, format) !== file.name) {
+    file = new ImportedFile(nameForFormat(file.name, format), file.bytes);
+    notes.push(`named ${file.name}, it is ${format} inside`);
+  }
+  if (!file.path && !options.original && !["svg", "gif", "heic"].includes(format)) {
+    const resized = await resizeIfOversized(file, format).catch((error: unknown) => {
+      throw new EditError(`${name} is damaged or cut off (${errorReason(error)})`);
+    });
+    file = resized?.file ?? file;
+    if (resized) notes.push(resized.note);
+  }
   const image = await readImage(file.bytes, extensionOf(file.name));
   if ("message" in image)
     throw new EditError(`${name} must be a ${expectedFormat} image, but it ${image.message}`);
   const { width, height } = image;
-  const notes = [...named.notes, ...resized.notes, ...image.notes];
-  if (!image.isRepaired || file.path) return { file, width, height, notes };
-  return {
-    file: new ImportedFile(file.name, await encodeAgain(file.bytes, image.format)),
-    width,
-    height,
-    notes,
-  };
+  if (image.isRepaired && !file.path)
+    file = new ImportedFile(file.name, await encodeAgain(file.bytes, image.format));
+  return { file, width, height, notes: [...notes, ...image.notes] };
 }
 
 /** Replaces folders by the images in them, sorted by name. */

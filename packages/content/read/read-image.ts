@@ -114,8 +114,8 @@ function isAnimated(bytes: Buffer, { format, pages = 1 }: Metadata): boolean {
   return ["gif", "webp"].includes(format) && pages > 1;
 }
 
-/** Reads size and format from a file that libvips may know only after a repair. */
-const readMetadata = async (bytes: Buffer): Promise<Metadata> =>
+/** Reads size and format, before the EXIF orientation, from a file that libvips may know only after a repair. */
+export const readMetadata = async (bytes: Buffer): Promise<Metadata> =>
   (await decodeImage(bytes, (open) => open({ limitInputPixels: false }).metadata())).result;
 
 /** Reads an image. The extension is that of its file name, or the type in its data URL. */
