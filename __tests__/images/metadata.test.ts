@@ -5,7 +5,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { insertXmp, readImageHeader } from "../../packages/content/images/metadata/image-metadata";
 import { stripMetadata } from "../../packages/content/images/metadata/strip-metadata";
-import { rightsXmp } from "../../packages/content/images/metadata/rights-xmp";
+import { imageXmp } from "../../packages/content/compile/image-rights";
+import type { SiteContent } from "../../packages/content/schema/site";
 import { eraseVideoMetadata } from "../../packages/content/images/metadata/video-metadata";
 import { exiftool, privateMetadata, privateTags, readTags, withExiftool } from "../support/images/exiftool";
 import { animatedGif } from "../support/project-folder";
@@ -29,12 +30,20 @@ async function tagsOf(name: string, bytes: Buffer) {
 }
 
 const rights = {
-  creator: 'Zoë "Q" & <b>Ł</b>\u0001\ud800',
-  copyrightNotice: "© 2019–2026 Studio Zoë",
-  webStatement: "https://a.example/?b&c",
-  usageTerms: "Ask first.",
-  acquireLicensePage: "https://a.example/contact/",
-  dataMining: "DMI-PROHIBITED",
+  holder: "Studio Zoë",
+  year: "2019–2026",
+  licence: "Ask first.",
+  contact: "https://a.example/contact/",
+};
+
+const site: SiteContent = {
+  name: 'Zoë "Q" & <b>Ł</b>\u0001\ud800',
+  title: "Zoë",
+  description: "Zoë",
+  siteUrl: "https://a.example/?b&c",
+  links: {},
+  crawlers: "none",
+  rights,
 };
 
 /** One image of every structure that sharp writes. */
@@ -60,21 +69,21 @@ const pixelsOf = (bytes: Buffer): Promise<Buffer> => sharp(bytes).keepIccProfile
 
 test.each(Object.entries(images))("writes rights into %s that others read, once", async (name, image) => {
   const bytes = await image();
-  const marked = insertXmp(bytes, rightsXmp(rights));
+  const marked = insertXmp(bytes, imageXmp(site));
   expect(await tagsOf(name, marked)).toMatchObject({
-    Creator: rights.creator.slice(0, -2),
-    Rights: rights.copyrightNotice,
+    Creator: site.name.slice(0, -2),
+    Rights: "© 2019–2026 Studio Zoë",
     Marked: true,
-    WebStatement: rights.webStatement,
-    UsageTerms: rights.usageTerms,
-    LicensorURL: rights.acquireLicensePage,
+    WebStatement: site.siteUrl,
+    UsageTerms: rights.licence,
+    LicensorURL: rights.contact,
     DataMining: expect.stringMatching(/prohibited$/i) as string,
   });
   expect(exiftool("-validate", "-warning", "-a", "-s3", join(folder, name))).toMatch(/^OK\s*$/);
   expect((await pixelsOf(marked)).equals(await pixelsOf(bytes))).toBe(true);
-  const withUrls = insertXmp(bytes, rightsXmp({ ...rights, usageTerms: undefined }));
+  const withUrls = insertXmp(bytes, imageXmp({ ...site, rights: { ...rights, licence: undefined } }));
   expect(withUrls.length - bytes.length).toBeLessThanOrEqual(1024);
-  expect(insertXmp(marked, rightsXmp(rights)).equals(marked)).toBe(true);
+  expect(insertXmp(marked, imageXmp(site)).equals(marked)).toBe(true);
   const width = (await sharp(bytes).metadata()).width;
   expect([bytes, marked].map(readImageHeader)).toEqual([
     { width, hasXmp: false },
