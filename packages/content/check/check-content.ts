@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { siteCollection, type Collection } from "../schema/collections";
 import { formerFields, replaceFormerNames } from "../schema/schema-traversal";
+import { uniqueBy } from "../schema/value-paths";
 import { listFolder } from "../read/content-files";
 import { readFolderSections } from "../read/folder-sections";
 import { readJsonFiles } from "../read/read-json-files";
@@ -54,10 +55,6 @@ export type ValidDocument = {
   isValid: boolean;
 };
 
-const uniqueProblems = (problems: readonly ContentProblem[]): ContentProblem[] => [
-  ...new Map(problems.map((problem) => [formatProblem(problem), problem])).values(),
-];
-
 const inReadingOrder =
   (files: readonly string[]) =>
   (a: ContentProblem, b: ContentProblem): number =>
@@ -97,7 +94,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     await checkMarkdownFiles(folder, jsonSources),
     await checkVideos(folder, sources),
   ];
-  const problems = uniqueProblems([
+  const found = [
     ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...filePathProblems(folder),
     ...copies.problems,
@@ -110,7 +107,8 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...icon,
     ...(await svgScriptProblems(folder, staticFiles)),
     ...(await staticImageProblems(folder, staticFiles)),
-  ]);
+  ];
+  const problems = uniqueBy(found, formatProblem);
   await imageCache.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
   const documents = sources.flatMap(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { homeCollection, siteCollection } from "../schema/collections";
-import { type FieldProblem, isRecord } from "../schema/value-paths";
+import { type FieldProblem, isRecord, mapLeaves } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { hasValidLanguages, inFirstLanguage, languagesOf } from "../read/site-languages";
 import { checkMarkdownFiles, createTextSource } from "../read/read-markdown-files";
@@ -44,13 +44,6 @@ export function changedParts(next: unknown, previous: unknown): unknown {
   return Object.fromEntries(fields.filter(([, part]) => part !== undefined));
 }
 
-/** Returns a value without some of its texts. */
-function withoutTexts(value: unknown, texts: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withoutTexts(entry, texts));
-  if (!isRecord(value)) return typeof value === "string" && texts.has(value) ? undefined : value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutTexts(field, texts)]));
-}
-
 /**
  * Checks one document that is to be changed: its schema, the rules between documents, and the files that
  * changed fields name, except `pending` ones, which are written together with the document. It reads no other
@@ -78,9 +71,11 @@ export async function documentProblems(
     fileOf,
     languages,
   };
-  const changed = [
-    sourceOf({ ...document, value: withoutTexts(changedParts(value, previous) ?? {}, pending) }),
-  ];
+  const isPending = (part: unknown): boolean => typeof part === "string" && pending.has(part);
+  const parts = mapLeaves(changedParts(value, previous) ?? {}, (part) =>
+    isPending(part) ? undefined : part,
+  );
+  const changed = [sourceOf({ ...document, value: parts })];
   const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
     ...(source.document ? schemaProblems(source.document, collection.schema) : []),

@@ -8,7 +8,7 @@ import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { crawlerPolicies } from "../schema/crawlers";
-import { portfolioPath } from "../schema/routes";
+import { homePath, namedPagePath, portfolioPath } from "../schema/routes";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
@@ -27,10 +27,10 @@ import {
 } from "./resolve-sections";
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
+import { uniqueBy } from "../schema/value-paths";
 import { type PieceTag, type ResolvedTag, resolveTags } from "../schema/resolve-tags";
 import { normalizeSiteUrl } from "./site-settings";
 import { socialImage } from "./social-image";
-import { fixedRoutes } from "./fixed-routes";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
 
 /** A valid file of the content. */
@@ -88,9 +88,10 @@ function withAlt(image: Image, defaultName: "title" | "caption") {
   };
 }
 
-const uniqueTags = (tags: readonly ResolvedTag[]): ResolvedTag[] => [
-  ...new Map(tags.map((tag) => [tag.slug || tag.title.toLowerCase(), tag])).values(),
-];
+/** The pages that every site has, except Page Not Found. */
+const fixedRoutes = [homePath, namedPagePath("about"), portfolioPath, namedPagePath("contact")].map(
+  (path): Route => ({ path, type: "fixed page", isListed: true }),
+);
 
 const allPieces = ({ pieces, unlistedPieces }: ResolvedSection) => [...pieces, ...unlistedPieces];
 
@@ -120,7 +121,7 @@ export class ContentCompiler {
       this.#sections.flatMap((section) =>
         allPieces(section).map((piece) => {
           const tags = this.#tagsOf(section, piece).map(resolveTag);
-          return [piece, uniqueTags(tags)] as const;
+          return [piece, uniqueBy(tags, ({ slug, title }) => slug || title.toLowerCase())] as const;
         }),
       ),
     );
@@ -326,7 +327,7 @@ export class ContentCompiler {
     const tags = sections.flatMap((section) =>
       section.pieces.flatMap((piece) => this.#linkedTags.get(piece) ?? []),
     );
-    return [...new Map(tags.map((tag) => [tag.slug, tag])).values()];
+    return uniqueBy(tags, ({ slug }) => slug);
   }
 
   #tagPages() {

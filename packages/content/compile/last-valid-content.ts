@@ -27,6 +27,7 @@ import {
   translationPath,
   type Untranslated,
 } from "../schema/translations";
+import { uniqueBy } from "../schema/value-paths";
 import type { CompiledSite, SiteLanguage } from "../compiled-site";
 import { variantWidths } from "../schema/image-sizes";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
@@ -118,18 +119,15 @@ function joinLanguages(
   contents: readonly [first: CompiledContent, ...others: CompiledContent[]],
 ): CompiledContent {
   const [first] = contents;
-  const unique = <T>(values: (content: CompiledContent) => readonly T[], key: (value: T) => string): T[] => [
-    ...new Map(contents.flatMap(values).map((value) => [key(value), value])).values(),
-  ];
   return {
     ...first,
     documents: new Map(contents.flatMap(({ documents }) => [...documents])),
-    files: unique(
-      ({ files }) => files,
+    files: uniqueBy(
+      contents.flatMap(({ files }) => files),
       ({ name }) => name,
     ),
-    socialImages: unique(
-      ({ socialImages }) => socialImages,
+    socialImages: uniqueBy(
+      contents.flatMap(({ socialImages }) => socialImages),
       ({ path: url }) => url,
     ),
   };
@@ -212,7 +210,7 @@ export class LastValidContent {
     const site = documents.single(siteCollection);
     const texts = uiTexts([...this.#documents.values()], tag, first);
     const originalPieces = new Map(
-      originals.all(sectionCollection).map(({ path, value }) => [path, value.pieces]),
+      originals.all(sectionCollection).map((section) => [section.path, section.value.pieces]),
     );
     const content = new ContentCompiler({
       language: tag,
@@ -223,8 +221,7 @@ export class LastValidContent {
       about: documents.single(aboutCollection),
       sections: documents.all(sectionCollection).map((section) => ({
         ...section,
-        titles: originalPieces.get(section.path)?.map(({ title }) => title) ?? [],
-        tagNames: originalPieces.get(section.path)?.map(({ tags }) => tags) ?? [],
+        originalPieces: originalPieces.get(section.path) ?? [],
       })),
       pages: documents.pages(tag, first),
       texts: documents.texts(tag, first),

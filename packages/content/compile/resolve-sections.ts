@@ -21,14 +21,12 @@ export interface PageLink {
   readonly untranslated?: readonly string[] | undefined;
 }
 
-/** A section, and its pieces' titles in the site's first language, from which the slugs are made. */
+/** A section, and its pieces in the site's first language, whose titles and tags make the slugs. */
 export interface SectionSource {
   readonly path: string;
   readonly value: Omit<SectionContent, "pieces"> &
     Untranslated & { readonly pieces: readonly (Piece & Untranslated)[] };
-  readonly titles: readonly string[];
-  /** The tags of each piece in the site's first language. */
-  readonly tagNames: readonly (readonly string[] | undefined)[];
+  readonly originalPieces: readonly Piece[];
 }
 
 /** A piece with its slug and page. */
@@ -100,15 +98,16 @@ export function resolveSections(
       ({ value: a }, { value: b }) =>
         Number(hasListedPiece(b)) - Number(hasListedPiece(a)) || compareInOrder(site.sections, a.id, b.id),
     )
-    .map(({ path: sourcePath, value: content, titles, tagNames }, index) => {
+    .map(({ path: sourcePath, value: content, originalPieces }, index) => {
       const { id, title = titleFromId(id) } = content;
+      const titles = originalPieces.map((piece) => piece.title);
       const slugs = pieceSlugs(titles, content.pieces);
       const formerSlugs = formerPieceSlugs(titles).filter((slug) => !slugs.includes(slug));
       const all = content.pieces.map((piece, position): ResolvedPiece => {
         const slug = slugs[position] ?? "";
         const tags = piece.tags?.map((title, index) => ({
           title,
-          name: tagNames[position]?.[index] ?? title,
+          name: originalPieces[position]?.tags?.[index] ?? title,
           untranslated: piece.untranslated?.includes(`tags.${index}`) ? ["title"] : undefined,
         }));
         if (!hasPage(piece, content)) return { piece, slug, tags };

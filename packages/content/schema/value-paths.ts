@@ -23,6 +23,11 @@ export function listAt(value: unknown, ...path: FieldPath): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** Returns the values with different keys, the last one of each. */
+export const uniqueBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
+
 /** Returns true if two values have the same JSON text. */
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -41,10 +46,13 @@ export function setAt(value: unknown, [step, ...rest]: FieldPath, part: unknown)
   return list;
 }
 
-/** Returns a copy of a value with some texts replaced. */
-export function replaceTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === "string") return texts.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]));
+/** Returns a copy of a value with other parts in place of those that are neither lists nor objects with fields. */
+export function mapLeaves(value: unknown, replace: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => mapLeaves(entry, replace));
+  if (!isRecord(value)) return replace(value);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, mapLeaves(field, replace)]));
 }
+
+/** Returns a copy of a value with some texts replaced. */
+export const replaceTexts = (value: unknown, texts: ReadonlyMap<string, string>): unknown =>
+  mapLeaves(value, (leaf) => (typeof leaf === "string" ? (texts.get(leaf) ?? leaf) : leaf));
