@@ -1,13 +1,12 @@
-import { cpSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import {
-  findReferencedFiles,
-  listEntries,
-  listFiles,
-  listStaticFiles,
-  missingVariants,
-  variantPath,
-} from "./public-files";
+import { listEntries, listFiles, listStaticFiles } from "./public-files";
+
+const textFile = /\.(html|json|js|css|xml|webmanifest)$/;
+/** Digest in a file's name. webpack's runtime composes names of a chunk's id and its digest. */
+const digest = /(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{20})(?![0-9a-f])/g;
+/** Image variants and copied files, in folders named by the digest of the original. */
+const variantPath = /^static\/([0-9a-f]{10}|[0-9a-f]{32})\//;
 
 /** Prefixes of files that no page refers to: Gatsby's, and those that hosts and crawlers request. */
 const fixedPrefixes = [
@@ -22,6 +21,45 @@ function removeEmptyFolders(folder: string): void {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((each) => each !== git && !each.startsWith(git + path.sep));
   for (const each of paths.sort().reverse()) if (readdirSync(each).length === 0) rmdirSync(each);
+}
+
+const unescapeUrl = (url: string): string =>
+  url.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString());
+
+/** Returns all words of a text that may refer to a file: digests, and paths from `public/`. */
+function referencesIn(text: string, urlPrefixes: readonly string[]): string[] {
+  const words = text.replaceAll("\\n", " ").split(/(?:["\s<>\\?#]|&quot;)+/);
+  const urls = words.filter((word) => /\.\w{2,11}$/.test(word));
+  const startOf = (url: string): string => urlPrefixes.find((start) => url.startsWith(start)) ?? "";
+  return [...(text.match(digest) ?? []), ...urls.map((url) => unescapeUrl(url.slice(startOf(url).length)))];
+}
+
+/** Returns the word that refers to a file: the digest in its name, or its path. */
+const referenceTo = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
+
+/**
+ * Finds the files that `entryFiles` refer to, directly or through other files, and the entry files.
+ *
+ * @param output absolute path of `public/`
+ * @param urlPrefixes what URLs of the site's files start with, each with a slash at the end
+ */
+function findReferencedFiles(
+  output: string,
+  files: readonly string[],
+  entryFiles: readonly string[],
+  urlPrefixes: readonly string[],
+): { readonly references: ReadonlySet<string>; readonly isReferenced: (file: string) => boolean } {
+  const references = new Set(entryFiles.map(referenceTo));
+  const isReferenced = (file: string): boolean => references.has(referenceTo(file));
+  let unread = files.filter((file) => textFile.test(file));
+  for (let texts = unread.filter(isReferenced); texts.length > 0; texts = unread.filter(isReferenced)) {
+    unread = unread.filter((file) => !isReferenced(file));
+    for (const file of texts) {
+      for (const name of referencesIn(readFileSync(path.join(output, file), "utf8"), urlPrefixes))
+        references.add(name);
+    }
+  }
+  return { references, isReferenced };
 }
 
 /**
@@ -48,5 +86,5 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlPrefi
   for (const file of listFiles(unusedVariants).filter(isReferenced))
     cpSync(path.join(unusedVariants, file), path.join(output, file), { force: false });
   removeEmptyFolders(output);
-  return missingVariants(output, references);
+  return [...references].filter((name) => variantPath.test(name) && !existsSync(path.join(output, name)));
 }
