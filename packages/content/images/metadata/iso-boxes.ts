@@ -23,6 +23,20 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): IsoBox[] 
   return boxes;
 }
 
+/** Returns the boxes at a path of types below a box. */
+export const boxesAt = (bytes: Buffer, parent: IsoBox, ...types: string[]): IsoBox[] =>
+  types.reduce<IsoBox[]>(
+    (boxes, name) =>
+      boxes.flatMap((box) => boxesIn(bytes, box.content, box.end).filter(({ type }) => type === name)),
+    [parent],
+  );
+
+/** Returns the kind of a track: `vide`, `soun`, `text` or another one; empty if it has none. */
+export function trackType(bytes: Buffer, track: IsoBox): string {
+  const [handler] = boxesAt(bytes, track, "mdia", "hdlr");
+  return handler ? bytes.toString("latin1", handler.content + 8, handler.content + 12) : "";
+}
+
 /** Turns a box into empty space, so that no offset changes. */
 export function eraseBox(bytes: Buffer, { at, content, end }: IsoBox): void {
   bytes.write("free", at + 4, "latin1");

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { elementsIn } from "./ebml";
-import { boxesIn, type IsoBox } from "./iso-boxes";
+import { boxesAt, boxesIn, type IsoBox, trackType } from "./iso-boxes";
 
 /** Facts about a video that decide who can play it. */
 export interface VideoFacts {
@@ -62,19 +62,13 @@ const sampleEntryLength = 78;
 
 /** Returns the codecs of an mp4 by the boxes in its index. */
 function mp4Codecs(moov: Buffer): Codec[] {
-  const child = ({ content, end }: IsoBox, type: string, skip = 0): IsoBox | undefined =>
-    boxesIn(moov, content + skip, end).find((box) => box.type === type);
   const codecsOfTrack = (track: IsoBox): Codec[] => {
-    const media = child(track, "mdia");
-    const handler = media && child(media, "hdlr");
-    const handlerType = handler && moov.toString("latin1", handler.content + 8, handler.content + 12);
-    const kind = { vide: "video", soun: "sound" }[handlerType ?? ""] as Codec["kind"] | undefined;
-    const information = media && child(media, "minf");
-    const table = information && child(information, "stbl");
-    const descriptions = table && child(table, "stsd");
+    const kind = { vide: "video", soun: "sound" }[trackType(moov, track)] as Codec["kind"] | undefined;
+    const [descriptions] = boxesAt(moov, track, "mdia", "minf", "stbl", "stsd");
     if (!descriptions || !kind) return [];
     return boxesIn(moov, descriptions.content + 8, descriptions.end).map((entry) => {
-      const configuration = kind === "video" ? child(entry, "avcC", sampleEntryLength) : undefined;
+      const parts = kind === "video" ? boxesIn(moov, entry.content + sampleEntryLength, entry.end) : [];
+      const configuration = parts.find(({ type }) => type === "avcC");
       return codecOf(entry.type, kind, moov.subarray(configuration?.content ?? 0, configuration?.end ?? 0));
     });
   };

@@ -1,5 +1,5 @@
 import { elementsIn } from "./ebml";
-import { boxesIn, eraseBox, type IsoBox } from "./iso-boxes";
+import { boxesAt, boxesIn, eraseBox, type IsoBox, trackType } from "./iso-boxes";
 
 /** Names in the metadata of an mp4 that contains a location, a serial number or a thumbnail. */
 const privateMp4 =
@@ -8,14 +8,6 @@ const privateMp4 =
 const privateWebm = /location|gps|serial/i;
 
 const contains = (bytes: Buffer, names: RegExp): boolean => names.test(bytes.toString("latin1"));
-
-/** Returns the boxes at a path of types below a box. */
-const boxesAt = (bytes: Buffer, parent: IsoBox, ...types: string[]): IsoBox[] =>
-  types.reduce<IsoBox[]>(
-    (boxes, name) =>
-      boxes.flatMap((box) => boxesIn(bytes, box.content, box.end).filter(({ type }) => type === name)),
-    [parent],
-  );
 
 /** Returns the chunks of a track, in which its samples are. ISO/IEC 14496-12, 8.7: tables of sizes and offsets. */
 function chunksOf(bytes: Buffer, track: IsoBox): Buffer[] {
@@ -50,8 +42,7 @@ function chunksOf(bytes: Buffer, track: IsoBox): Buffer[] {
 
 /** Returns true for a track in which cameras record their location: of timed metadata, or of subtitles with it. */
 function isPrivateTrack(bytes: Buffer, track: IsoBox): boolean {
-  const [handler] = boxesAt(bytes, track, "mdia", "hdlr");
-  const type = handler ? bytes.toString("latin1", handler.content + 8, handler.content + 12) : "";
+  const type = trackType(bytes, track);
   if (type === "meta" || type === "camm") return true;
   const isText = ["text", "sbtl", "subt"].includes(type);
   return isText && chunksOf(bytes, track).some((chunk) => contains(chunk, /gps|latitude/i));
