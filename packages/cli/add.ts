@@ -137,7 +137,7 @@ async function add(args: readonly string[]): Promise<string> {
     throw new EditError("a section and an image are needed");
 
   const content = resolve("content");
-  const similar = values["new-section"] ? undefined : await findSimilarSection(content, section);
+  const similar = values["new-section"] ? undefined : findSimilarSection(content, section);
   if (similar)
     throw new EditError(`there is no section ${section}, did you mean ${similar}? If not: --new-section`);
   const options = { original: Boolean(values["original"]) };

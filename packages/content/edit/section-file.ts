@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { listFolder } from "../read/content-files";
 import { findPictureFolders, readFolderSections } from "../read/folder-sections";
@@ -18,14 +18,10 @@ import { localize } from "../schema/translations";
 import { EditError } from "./edit-error";
 
 /** Returns the ids of all sections, also of those that are folders of pictures. */
-async function sectionIds(sectionsFolder: string): Promise<string[]> {
-  const names = await readdir(sectionsFolder).catch(() => []);
-  const contentFolder = dirname(sectionsFolder);
-  const folders = findPictureFolders({ contentFolder, files: new Set(listFolder(contentFolder).files) });
-  return [
-    ...names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json")),
-    ...folders.keys(),
-  ];
+function sectionIds(contentFolder: string): string[] {
+  const { files } = listFolder(contentFolder);
+  const written = files.flatMap((path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
+  return [...written, ...findPictureFolders({ contentFolder, files: new Set(files) }).keys()];
 }
 
 /** Returns the text of a new section's file, without pieces. */
@@ -61,7 +57,7 @@ export async function folderSectionTexts(
 /** Reads a section's file, or returns a new one. @throws EditError if its content or its name is invalid */
 export async function readSectionFile(jsonFile: string, id: string) {
   const folder = dirname(jsonFile);
-  const ids = await sectionIds(folder);
+  const ids = sectionIds(dirname(folder));
   const sameExceptCase = ids.find((each) => each !== id && each.toLowerCase() === id.toLowerCase());
   if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
   const newText = async () =>
@@ -79,8 +75,8 @@ export async function readSectionFile(jsonFile: string, id: string) {
 const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
 
 /** Finds a section with a similar id, for an id that does not exist. */
-export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
-  const ids = await sectionIds(join(contentFolder, "sections"));
+export function findSimilarSection(contentFolder: string, id: string): string | undefined {
+  const ids = sectionIds(contentFolder);
   if (ids.includes(id)) return undefined;
   return ids.find((each) => simplify(id) !== "" && simplify(each) === simplify(id)) ?? closestMatch(id, ids);
 }

@@ -3,6 +3,7 @@ import { formatOfExtension } from "../schema/accepted-image-formats";
 import { sectionCollection } from "../schema/collections";
 import { slugOf, slugSchema } from "../schema/slugs";
 import type { FieldPath } from "../schema/value-paths";
+import { videoExtensions } from "../schema/video-formats";
 import { titlesFromFileNames } from "../schema/titles-from-file-names";
 import type { ImageCache } from "./image-cache";
 import { extensionOf, type FolderFiles, projectPath } from "./paths";
@@ -11,9 +12,6 @@ import type { LanguageTexts, PictureTexts } from "./picture-texts";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
 
 const byName = new Intl.Collator("en", { numeric: true });
-
-/** Extensions of videos in the order in which they are preferred. */
-const videoExtensions = ["mp4", "webm"];
 
 const withoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");
 

@@ -1,4 +1,4 @@
-/** Extensions of the video formats that every browser of `browserslist` plays. */
+/** Extensions of the video formats that every browser of `browserslist` plays, the preferred one first. */
 export const videoExtensions = ["mp4", "webm"] as const;
 
 /** Extensions of common video formats that not all browsers play. */
