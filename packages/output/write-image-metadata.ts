@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pMap from "p-map";
 import writeFileAtomic from "write-file-atomic";
@@ -7,6 +7,7 @@ import { minRightsWidth } from "../content/schema/image-sizes";
 import { insertXmp, readImageHeader } from "../content/images/metadata/image-metadata";
 import { hasStrippableMetadata, stripMetadata } from "../content/images/metadata/strip-metadata";
 import { eraseVideoMetadata, isVideo } from "../content/images/metadata/video-metadata";
+import { readHead } from "../content/read/read-head";
 import { listFiles, listStaticFiles } from "./public-files";
 
 /**
@@ -25,24 +26,16 @@ const concurrency = 8;
 
 const write = (file: string, bytes: Buffer): Promise<void> => writeFileAtomic(file, bytes, { fsync: false });
 
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file);
-  const { buffer, bytesRead } = await handle
-    .read(Buffer.alloc(headerLength), 0, headerLength, 0)
-    .finally(() => handle.close());
-  return buffer.subarray(0, bytesRead);
-}
-
 /** Adds the XMP to a large image that lacks it. */
 async function writeRights(file: string, xmp: string): Promise<void> {
-  const header = readImageHeader(await readHead(file));
+  const header = readImageHeader(await readHead(file, headerLength));
   if (!header || header.hasXmp || header.width < minRightsWidth) return;
   await write(file, insertXmp(await readFile(file), xmp));
 }
 
 /** Removes private metadata from an image or video that was copied from `static/`. */
 async function removePrivateMetadata(file: string, xmp: string): Promise<void> {
-  const head = await readHead(file);
+  const head = await readHead(file, headerLength);
   if (isVideo(head)) {
     const bytes = await readFile(file);
     if (eraseVideoMetadata(bytes)) await write(file, bytes);

@@ -1,21 +1,12 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pMap from "p-map";
 import { hasStrippableMetadata, stripMetadata } from "../images/metadata/strip-metadata";
 import { signatureLength } from "../read/image-format";
 import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
 import type { FolderFiles } from "../read/paths";
+import { readHead } from "../read/read-head";
 import { type ContentProblem, fileProblem } from "../read/problem";
-
-/** Number of files that are read at a time. */
-const concurrency = 8;
-
-async function readSignature(path: string): Promise<Buffer> {
-  const file = await open(path);
-  const read = file.read(Buffer.alloc(signatureLength), 0, signatureLength, 0);
-  const { buffer, bytesRead } = await read.finally(() => file.close());
-  return buffer.subarray(0, bytesRead);
-}
 
 /** Finds images in `static/` that are damaged or BigTIFF, whose private metadata the build cannot remove, and pointers of Git LFS. */
 export async function staticImageProblems(
@@ -25,7 +16,7 @@ export async function staticImageProblems(
   const problemsOf = async (name: string): Promise<ContentProblem[]> => {
     const path = join(dirname(folder.contentFolder), "static", name);
     try {
-      const signature = await readSignature(path);
+      const signature = await readHead(path, signatureLength);
       if (isLfsPointer(signature)) return [fileProblem(`static/${name}`, lfsPointerMessage)];
       if (hasStrippableMetadata(signature)) stripMetadata(await readFile(path));
       return [];
@@ -36,5 +27,5 @@ export async function staticImageProblems(
       return [fileProblem(`static/${name}`, message)];
     }
   };
-  return (await pMap(staticFiles, problemsOf, { concurrency })).flat();
+  return (await pMap(staticFiles, problemsOf, { concurrency: 8 })).flat();
 }

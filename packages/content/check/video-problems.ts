@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { readVideoFacts, type VideoFacts } from "../images/metadata/video-facts";
 import { type FieldRole, isVideoPath } from "../schema/fields";
@@ -19,6 +19,7 @@ import {
 import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
 import { type CheckResult, errorReason, formatValue, shortenText } from "../read/problem";
 import { type FolderFiles, type FileType, pathMessage } from "../read/paths";
+import { readHead } from "../read/read-head";
 
 const videoFileType: FileType = {
   noun: "a video",
@@ -118,14 +119,11 @@ export async function videoFileMessage(
   const format = videoExtension(path);
   if (!format) return `must name an ${videoExtensions.join(" or ")} file, got ${formatValue(value)}`;
   try {
-    const file = await open(path);
-    const [{ size }, { buffer }] = await Promise.all([
-      file.stat(),
-      file.read(Buffer.alloc(100), 0, 100, 0),
-    ]).finally(() => file.close());
+    const { size } = await stat(path);
+    const head = await readHead(path, 100);
     const { at, bytes } = signatures[format];
-    if (isLfsPointer(buffer)) return `must name a video, but ${shortenText(value)} ${lfsPointerMessage}`;
-    if (!buffer.subarray(at, at + bytes.length).equals(bytes))
+    if (isLfsPointer(head)) return `must name a video, but ${shortenText(value)} ${lfsPointerMessage}`;
+    if (!head.subarray(at, at + bytes.length).equals(bytes))
       return `must be ${format} as its name says, but ${shortenText(value)} is something else inside`;
     return sizeMessage(size, value, role) ?? codecMessage(await readVideoFacts(path), value);
   } catch (error) {
