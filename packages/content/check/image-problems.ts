@@ -35,45 +35,33 @@ const maxPathLength = 4_096;
 /** Longer side in px up to which an image is assumed to be pixel art, small on purpose. */
 const maxPixelArtSize = 64;
 
-async function readEmbedded(imageCache: ImageCache, image: string): Promise<ImageResult> {
-  const decoded = decodeDataImage(image);
-  if ("message" in decoded) return { message: `${decoded.message}, got ${formatValue(image)}` };
-  const { bytes, format } = decoded;
-  const result = await imageCache.readEmbedded(image, format, bytes);
-  return "message" in result
-    ? { message: `must be a ${format} image as it says, but it ${result.message}` }
-    : result;
-}
-
-async function readNamedFile(
-  imageCache: ImageCache,
-  { sourcePath, value }: FileReference,
-): Promise<ImageResult> {
-  const path = resolveReference(sourcePath, value);
-  const format = formatOfExtension.get(extensionOf(path));
-  if (format === undefined) {
-    return { message: `must name a ${imageExtensions.join(", ")} image, got ${formatValue(value)}` };
-  }
-  const result = await imageCache.readFile(path);
-  return "message" in result
-    ? { message: `must name a ${format} image, but ${shortenText(value)} ${result.message}` }
-    : result;
-}
-
 /** Reads the image that a field names or embeds, or explains what is wrong, as the rest of a sentence. */
 async function readReference(
   folder: FolderFiles,
   imageCache: ImageCache,
   reference: FileReference,
 ): Promise<ImageResult> {
-  const { value } = reference;
-  if (isDataImage(value)) return readEmbedded(imageCache, value);
+  const { sourcePath, value } = reference;
   const shown = formatValue(value);
+  if (isDataImage(value)) {
+    const decoded = decodeDataImage(value);
+    if ("message" in decoded) return { message: `${decoded.message}, got ${shown}` };
+    const image = await imageCache.readEmbedded(value, decoded.format, decoded.bytes);
+    if (!("message" in image)) return image;
+    return { message: `must be a ${decoded.format} image as it says, but it ${image.message}` };
+  }
   if (value.length > maxPathLength)
     return { message: `must be the path of an image or start like data:image/png;base64, got ${shown}` };
   if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };
   const message = await pathMessage(folder, reference, imageFileType);
-  return message === undefined ? readNamedFile(imageCache, reference) : { message };
+  if (message !== undefined) return { message };
+  const path = resolveReference(sourcePath, value);
+  const format = formatOfExtension.get(extensionOf(path));
+  if (format === undefined)
+    return { message: `must name a ${imageExtensions.join(", ")} image, got ${shown}` };
+  const image = await imageCache.readFile(path);
+  if (!("message" in image)) return image;
+  return { message: `must name a ${format} image, but ${shortenText(value)} ${image.message}` };
 }
 
 /** Describes an image that is smaller than a phone's window, except SVG, pixel art and the portrait. */

@@ -31,17 +31,12 @@ export function languageNotes(
     const position = site.problemAt(index >= 0 ? ["languages", index] : ["language"], message);
     return { ...position, field: describe(tag) };
   };
-  const lacking = [...missing].flatMap(([tag, { length }]) =>
-    length === 0
-      ? []
-      : [
-          noteAt(
-            tag,
-            `lacks ${textCount(length)}, shown in ${describe(first)}; ` +
-              "npm run check -- --translations lists them",
-          ),
-        ],
-  );
+  const list = "npm run check -- --translations lists them";
+  const lacking = [...missing]
+    .filter(([, { length }]) => length > 0)
+    .map(([tag, { length }]) =>
+      noteAt(tag, `lacks ${textCount(length)}, shown in ${describe(first)}; ${list}`),
+    );
   const hasFile = (path: string): boolean => folder.files.has(path);
   const untranslated = languages.flatMap((tag) => {
     if (textsFor(tag)) return [];
