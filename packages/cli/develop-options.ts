@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { findFreePort } from "../output/serve/free-port";
 
-/** Options of `npm run develop`. */
 export interface DevelopOptions {
   readonly port: number;
   /** Port of the Studio; undefined without it. */

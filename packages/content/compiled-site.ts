@@ -7,7 +7,6 @@ export const compiledSiteFolder = path.join(".portfolio", "site");
 /** Folder of the compiled documents by type, and of their images and videos. */
 export const compiledContentFolder = path.join(compiledSiteFolder, "content");
 
-/** Folder of the fonts of the site. */
 export const compiledFontFolder = path.join(compiledSiteFolder, "font");
 
 /** Name of the environment variable that is set while a command has compiled the site for Gatsby. */
@@ -47,7 +46,6 @@ export interface SiteLanguage {
   /** URL path of its pages below the site's own, such as `/de`; empty for the first language. */
   readonly prefix: string;
   readonly direction: "ltr" | "rtl";
-  /** Title and description of the site. */
   readonly title: string;
   readonly description: string;
   /** Interface texts by key. */
@@ -65,7 +63,6 @@ export interface CompiledSite {
   readonly languages: readonly [first: SiteLanguage, ...others: SiteLanguage[]];
   readonly crawlers: "all" | "search" | "none";
   readonly contactForm?: boolean | undefined;
-  /** Colors and fonts that the owner has chosen. */
   readonly look?: Look | undefined;
   /** Path of the icon's source from the project. */
   readonly icon: string;
@@ -86,7 +83,6 @@ export const languagePrefixes = ({ languages }: Pick<CompiledSite, "languages">)
 
 const siteFile = path.join(compiledSiteFolder, "site.json");
 
-/** Returns the path of `site.json` in a project. */
 export const compiledSiteFile = (project = "."): string => path.join(project, siteFile);
 
 /** File with the compiled site that is in `public/`: `gatsby develop` compiles later ones. */

@@ -33,7 +33,6 @@ import { normalizeSiteUrl } from "./site-settings";
 import { socialImage } from "./social-image";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
 
-/** A valid file of the content. */
 interface ContentFile<Value> {
   /** Path from `content/`. */
   readonly path: string;
@@ -58,7 +57,6 @@ interface CompileInput extends Omit<References, "files" | "localLink"> {
   readonly listSeparator: string;
 }
 
-/** The compiled content of a site. */
 export interface CompiledContent {
   /** Documents by GraphQL type and file name without extension: `Section/animation`, `Section/animation.de`. */
   readonly documents: ReadonlyMap<string, object>;

@@ -9,16 +9,11 @@ const documentNode = 'implements Node @dontInfer @childOf(types: ["File"])';
 const fileType = "File @fileByRelativePath";
 
 /** GraphQL types of fields that name a file, nullable because a document may exist before its file. */
-const typeOfRole: Readonly<Record<FieldRole, string>> = {
+const typeOfRole: Readonly<Partial<Record<FieldRole, string>>> = {
   image: fileType,
   "markdown file": "RichText",
   video: fileType,
   loop: fileType,
-  "video or url": "String",
-  link: "String",
-  piece: "String",
-  font: "String",
-  language: "String",
 };
 
 const scalarTypes: Readonly<Record<string, string>> = {
@@ -50,7 +45,7 @@ function typeOfField(types: Types, field: string, schema: z.ZodType): string {
 
 function fieldLines(types: Types, typeName: string, name: string, schema: z.ZodType): string[] {
   const role = roleOf(schema);
-  const type = role ? typeOfRole[role] : typeOfField(types, `${typeName}.${name}`, schema);
+  const type = (role && typeOfRole[role]) ?? typeOfField(types, `${typeName}.${name}`, schema);
   const mayBeNull = type === fileType || isNullable(schema);
   // Every node of Gatsby has a field `id` already.
   const line = `${name === "id" ? "slug" : name}: ${type}${mayBeNull ? "" : "!"}`;

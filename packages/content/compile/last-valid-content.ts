@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { z } from "zod";
 import { checkContent, type ValidDocument, type ContentSnapshot } from "../check/check-content";
+import { videoReferences } from "../check/video-problems";
 import type { SiteLanguages } from "../../../src/i18n/languages";
 import type { ImageInfo } from "../read/read-image";
-import { resolveReference } from "../read/source-file";
+import { createValueSource, resolveReference } from "../read/source-file";
 import { languagesOf } from "../read/site-languages";
 import { publishedDocuments } from "../read/published-documents";
 import {
@@ -17,9 +18,8 @@ import {
   withSectionTitle,
 } from "../schema/collections";
 import type { Collection, SingleCollection } from "../schema/collections";
-import { isVideoPath } from "../schema/fields";
 import { createPlaceholder } from "../schema/placeholder-document";
-import { fieldsWithRole, replaceFormerNames } from "../schema/schema-traversal";
+import { replaceFormerNames } from "../schema/schema-traversal";
 import {
   languagePrefix,
   localize,
@@ -43,13 +43,10 @@ type Value<C extends Collection> = z.infer<C["schema"]>;
 const documentKey = ({ collection, path: file }: ValidDocument): string => `${collection.name} ${file}`;
 
 /** Returns the paths from `content/` of the videos that a document names. */
-function videosOf({ path: sourcePath, collection, value }: ValidDocument): string[] {
-  const roles = ["video", "loop", "video or url"] as const;
-  const fields = roles.flatMap((role) => fieldsWithRole(role, collection.schema, value));
-  return fields
-    .filter((field) => isVideoPath(field.value))
-    .map((field) => resolveReference(sourcePath, field.value));
-}
+const videosOf = (document: ValidDocument): string[] =>
+  videoReferences(createValueSource(document)).map(({ sourcePath, value }) =>
+    resolveReference(sourcePath, value),
+  );
 
 /** Returns a document in a language, with the names of the texts that it lacks. */
 function inLanguage(document: ValidDocument, tag: string, first: string): ValidDocument {
@@ -61,7 +58,6 @@ function inLanguage(document: ValidDocument, tag: string, first: string): ValidD
   return { ...document, value: markUntranslated(collection.schema, original, data, tag) };
 }
 
-/** Valid documents by their collections. */
 class DocumentSet {
   readonly #documents: readonly ValidDocument[];
 
@@ -108,7 +104,6 @@ class DocumentSet {
   }
 }
 
-/** The content in one language. */
 interface CompiledLanguage {
   readonly content: CompiledContent;
   readonly language: SiteLanguage;
@@ -151,7 +146,6 @@ export class LastValidContent {
     this.#includesDrafts = includesDrafts;
   }
 
-  /** Reads and checks every file of the content. */
   async read(): Promise<ContentSnapshot> {
     const snapshot = await checkContent(this.#contentFolder);
     // Without `site.json`, the pages stay in the languages that they have.

@@ -35,7 +35,6 @@ export interface ResolvedPiece {
   readonly slug: string;
   /** The tags that the owner gave it. */
   readonly tags: readonly PieceTag[] | undefined;
-  /** The piece's own page, if it has one. */
   readonly page?: PageLink;
 }
 
@@ -51,7 +50,6 @@ export interface ResolvedSection {
   readonly path: string;
   /** Position in the owner's order, from 0. */
   readonly order: number;
-  /** Number of its accent color. */
   readonly accent: number;
   /** Slugs of its pieces in version 2 that no piece has today. */
   readonly formerSlugs: readonly string[];
@@ -134,10 +132,8 @@ export function resolveSections(
     });
 }
 
-/** Returns the name of a custom page by its file. */
 export const pageName = (file: string): string => file.replace(/^.*\/|\.md$/g, "");
 
-/** Returns the link to a custom page by its file. */
 export function customPageLink(
   file: string,
   page: { readonly title: string } & Untranslated,

@@ -16,7 +16,6 @@ export function ownTexts(documents: readonly Document[], language: string, first
   return files.get(textsPath(language, first, (path) => files.has(path)));
 }
 
-/** Returns the interface texts of a site in one of its languages. */
 export function uiTexts(documents: readonly Document[], language: string, first: string): UiTexts {
   const shipped = textsFor(language) ?? shippedTexts[relatedLanguage(language)];
   return { ...en, ...shipped, ...ownTexts(documents, language, first) };

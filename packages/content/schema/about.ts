@@ -40,5 +40,4 @@ export const aboutSchema = contentObject(
   },
 );
 
-/** A valid `content/about.json`. */
 export type AboutContent = z.infer<typeof aboutSchema>;

@@ -38,5 +38,4 @@ export const pageTranslationSchema = contentObject(
   { title: "A translated page", description: "The front matter of a custom page in another language." },
 );
 
-/** The valid front matter of a custom page. */
 export type CustomPageContent = z.infer<typeof customPageSchema>;

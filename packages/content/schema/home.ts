@@ -63,5 +63,4 @@ export const homeSchema = contentObject(
   { title: "Home", description: "The quotes and images of Home." },
 );
 
-/** A valid `content/home.json`. */
 export type HomeContent = z.infer<typeof homeSchema>;

@@ -27,5 +27,4 @@ export const richTextSchema = contentObject("RichText", {
   videos: z.array(richTextVideo),
 });
 
-/** A valid Markdown text. */
 export type RichTextDocument = z.infer<typeof richTextSchema>;

@@ -227,8 +227,6 @@ export const sectionSchema = contentObject(
 /** Returns the title of a section that gives none: its id with a capital first letter. */
 export const titleFromId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** A valid `content/sections/<id>.json`. */
 export type SectionContent = z.infer<typeof sectionSchema>;
 
-/** A valid piece. */
 export type Piece = z.infer<typeof pieceSchema>;

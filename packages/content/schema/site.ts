@@ -149,7 +149,6 @@ const rights = contentObject(
   },
 );
 
-/** Rights in the owner's images. */
 export type Rights = z.infer<typeof rights>;
 
 /** `content/site.json`: the owner and the URL of the site. */
@@ -327,8 +326,6 @@ export const siteSchema = contentObject(
   { title: "The site", description: "The owner and the URL of the site." },
 );
 
-/** An additional link of the footer. */
 export type SiteLink = z.infer<typeof siteLink>;
 
-/** A valid `content/site.json`. */
 export type SiteContent = z.infer<typeof siteSchema>;
