@@ -13,6 +13,8 @@ test("renders 32 × 480 px of the middle of each image in both formats", async (
     [
       ["wide.png", 900, 40, "#f00"],
       ["tall.png", 40, 900, "#00f"],
+      // Enlarged as a whole, it would have 7,680,000 × 480 px.
+      ["flat.png", 16_000, 1, "#f00"],
     ].map(async ([name, width, height, background]) => {
       const file = join(folder, String(name));
       const size = { width: Number(width), height: Number(height) };
@@ -25,13 +27,13 @@ test("renders 32 × 480 px of the middle of each image in both formats", async (
     ["webp", sprite.webp],
     ["jpeg", sprite.jpg],
   ] as const) {
-    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 64, height: 480 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 96, height: 480 });
     const { data } = await sharp(bytes)
-      .resize(2, 1)
+      .resize(3, 1)
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(Array.from(data, (value) => Math.round(value / 128))).toEqual([2, 0, 0, 0, 0, 2]);
+    expect(Array.from(data, (value) => Math.round(value / 128))).toEqual([2, 0, 0, 0, 0, 2, 2, 0, 0]);
   }
 });
 

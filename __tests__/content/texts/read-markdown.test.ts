@@ -100,6 +100,24 @@ test.each([
   ["Write to jo@example.com, @jo", ["Write to ", link("mailto:jo@example.com", "jo@example.com"), ", @jo"]],
   ["info@müller.de", [link("mailto:info@müller.de", "info@müller.de")]],
   ["https://müller.de/ä?b=ö#c!", [link("https://müller.de/ä?b=ö#c"), "!"]],
+  [
+    "„https://a.example/b“, «https://a.example»",
+    ["„", link("https://a.example/b"), "“, «", link("https://a.example"), "»"],
+  ],
+  [
+    "（https://a.example/b），見 www.a.example。",
+    ["（", link("https://a.example/b"), "），見 ", link("http://www.a.example", "www.a.example"), "。"],
+  ],
+  [
+    "https://a.example/_jo.art_/ and *b*",
+    [link("https://a.example/_jo.art_/"), " and ", { tag: "em", children: ["b"] }],
+  ],
+  [
+    "www.a.example/__jo__x_y_ *b*",
+    [link("http://www.a.example/__jo__x_y", "www.a.example/__jo__x_y"), "_ ", { tag: "em", children: ["b"] }],
+  ],
+  ["https://a.example/_b c_ d", [link("https://a.example/_b"), " c_ d"]],
+  ["https://a.example *b*", [link("https://a.example"), " ", { tag: "em", children: ["b"] }]],
   ["[https://a.example](https://b.example)", [link("https://b.example", "https://a.example")]],
   ["http://[ or https:// or www. or a@b or x@@y.de", ["http://[ or https:// or www. or a@b or x@@y.de"]],
   ["`https://a.example`", [{ tag: "code", children: ["https://a.example"] }]],

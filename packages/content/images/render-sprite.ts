@@ -16,17 +16,26 @@ export interface SpriteCell {
 
 /** Returns an upright slice of an image, as a PNG file. */
 async function slice({ file, focus }: SpriteCell): Promise<Buffer> {
+  const { autoOrient: size, format } = await sharp(file).metadata();
+  // A vector image is drawn as large as it is needed.
+  const scale = format === "svg" ? 1 : Math.min(1, size.width / cell.width, size.height / cell.height);
+  // Cropped before it is enlarged: enlarged as a whole, a wide and low image fills all memory.
+  const part = {
+    width: Math.max(1, Math.round(cell.width * scale)),
+    height: Math.max(1, Math.round(cell.height * scale)),
+  };
   const { data, info } = await sharp(file)
     .rotate()
-    .resize({ ...cell, fit: "outside" })
+    .resize({ ...part, fit: "outside" })
     .flatten({ background: await flattenColor(sharp(file), "white") })
     .toColourspace("srgb")
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  const left = Math.round(((info.width - cell.width) * focus) / 100);
-  const top = Math.round((info.height - cell.height) / 2);
+  const left = Math.round(((info.width - part.width) * focus) / 100);
+  const top = Math.round((info.height - part.height) / 2);
   return sharp(data)
-    .extract({ left, top, ...cell })
+    .extract({ left, top, ...part })
+    .resize({ ...cell, fit: "fill" })
     .toBuffer();
 }
 

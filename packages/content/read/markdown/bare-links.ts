@@ -1,9 +1,12 @@
 import type { RichTextNode } from "../../../../src/rich-text/rich-text";
 import { isLinkUrl } from "./link-url";
 
-/** A URL, `www.…` or an e-mail address at the beginning of a text or behind a blank, a quote or a bracket. */
+/**
+ * A URL, `www.…` or an e-mail address at the beginning of a text or behind a blank, a quote or a bracket. Chinese
+ * and Japanese punctuation ends it, because no blank follows there.
+ */
 const bareLink =
-  /(?<![\p{L}\p{N}_/.@:-])(?:https?:\/\/[^\s<]{1,2000}|www\.[^\s<]{1,2000}|[\w.+-]{1,64}@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63}){1,8})/giu;
+  /(?<![\p{L}\p{N}_/.@:-])(?:(?:https?:\/\/|www\.)[^\s<\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,2000}|[\w.+-]{1,64}@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63}){1,8})/giu;
 
 const domain = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?![^/?#:])/iu;
 
@@ -14,7 +17,7 @@ function trimEnd(url: string): string {
   for (; end > 0; end -= 1) {
     const last = url.charAt(end - 1);
     if (last === ")" && closed <= opened) break;
-    if (!/[?!.,:;*_~'")\]}»”’]/.test(last)) break;
+    if (!/[?!.,:;*_~'")\]}«»‹›“”‘’„‚…]/.test(last)) break;
     if (last === "(") opened -= 1;
     if (last === ")") closed -= 1;
   }

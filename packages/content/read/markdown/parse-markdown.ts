@@ -8,7 +8,7 @@ import footnoteSyntax from "micromark-extension-footnote";
 import strikethroughSyntax from "micromark-extension-gfm-strikethrough";
 import tableSyntax from "micromark-extension-gfm-table";
 import taskSyntax from "micromark-extension-gfm-task-list-item";
-import { allNodes } from "./nodes";
+import { allNodes, childrenOf } from "./nodes";
 
 const options = {
   // A single ~ is used for ranges, such as 10~20.
@@ -21,6 +21,30 @@ const options = {
  * takes minutes for some texts (micromark-extension-gfm-autolink-literal 0.5.7); `bareLinks` replaces it.
  */
 export const parseMarkdown = (text: string): Root => fromMarkdown(text, options);
+
+const endsInUrl = (text: string): boolean => /https?:\/\/|www\./i.test(text.split(/\s/).at(-1) ?? "");
+
+/** Joins the parts of a URL with signs of emphasis, such as `https://example.com/_name_`, as on GitHub. */
+export function joinUrls(root: Root, text: string): void {
+  for (const parent of allNodes(root)) {
+    const children: Content[] = [];
+    let isInUrl = false;
+    for (const node of childrenOf(parent) as Content[]) {
+      const last = children.at(-1);
+      const { start, end } = node.position ?? {};
+      const isMarked = ["emphasis", "strong", "delete"].includes(node.type);
+      const part = node.type === "text" ? node.value : text.slice(start?.offset, end?.offset);
+      if (last?.type === "text" && (node.type === "text" || (isInUrl && isMarked))) {
+        last.value += part;
+        isInUrl = endsInUrl(part) || (isInUrl && !/\s/.test(part));
+      } else {
+        children.push(node);
+        isInUrl = node.type === "text" && endsInUrl(part);
+      }
+    }
+    if (children.length < childrenOf(parent).length) Object.assign(parent, { children });
+  }
+}
 
 /** Turns references such as `[text][1]` into links and images with the URL of their definition. */
 export function resolveReferences(root: Root): void {

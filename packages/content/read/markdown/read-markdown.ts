@@ -18,7 +18,7 @@ import { isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
 import { childrenOf, textContent, positionOf } from "./nodes";
 import type { MarkdownProblem, TextPosition } from "./nodes";
-import { parseMarkdown, resolveReferences } from "./parse-markdown";
+import { joinUrls, parseMarkdown, resolveReferences } from "./parse-markdown";
 import { depthProblem, sizeProblem } from "./size-limits";
 import { providerIframe } from "./video-providers";
 
@@ -331,6 +331,7 @@ export function readMarkdown(text: string, posterOf: PosterFinder = () => undefi
   const tooDeep = depthProblem(root);
   if (tooDeep) return emptyResult(tooDeep);
   const lintNotes = lintMarkdown(root, text);
+  joinUrls(root, text);
   resolveReferences(root);
   const reader = new MarkdownReader(root, posterOf);
   const content = reader.content();
