@@ -39,6 +39,7 @@ describe("compiling content", () => {
       "https://example.com/terms/",
       "mailto:jo@a.b",
     ],
+    [{ licence: "https://a.b (CC BY 4.0)" }, "© Jo Example", undefined, undefined],
     [{ licence: "No reuse", contact: "https://a.b" }, "© Jo Example", undefined, "https://a.b"],
   ])(
     "derives the metadata of images and the copyright notice from rights %j",

@@ -239,6 +239,25 @@ test("names a sitemap in static/, which the build would overwrite", async () => 
   ]);
 });
 
+test.each(["svg", "png"])(
+  "notes icons in static/ that the build overwrites when the icon is %s",
+  async (format) => {
+    const files = ["favicon-32x32.png", "favicon.ico", "favicon.svg", "icons/icon-512x512.png"];
+    const icon =
+      format === "svg"
+        ? '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+        : await plainImage("png");
+    const { problems, notes } = await reportedLines({
+      [`content/icon.${format}`]: icon,
+      ...Object.fromEntries(files.map((file) => [`static/${file}`, "x"])),
+    });
+    expect(problems).toEqual([]);
+    const lost = notes.filter((note) => note.includes("would be lost")).map((note) => note.split(" ")[0]);
+    const kept = ["favicon.ico", ...(format === "png" ? ["favicon.svg"] : [])];
+    expect(lost).toEqual(files.filter((file) => !kept.includes(file)).map((file) => `static/${file}`));
+  },
+);
+
 test.each(["_redirects", "_headers"])("names static/%s, which the build would overwrite", async (name) => {
   expect((await reportedLines({ [`static/${name}`]: "/old /new 301" })).problems).toEqual([
     `static/${name} would be lost, because the build writes this file: put its rules into packages/output/hosting`,

@@ -82,6 +82,13 @@ test("reports links in a circle and links to missing files", async () => {
   ]);
 });
 
+test("reports a link in static/ to a missing file, which ends the build", async () => {
+  await mkdir(inProject("static"), { recursive: true });
+  await symlink("../gone.pdf", inProject("static/cv.pdf"));
+  await symlink("../elsewhere/music.json", inProject("static/music.json"));
+  expect(await lines()).toEqual(["static/cv.pdf is a link to something that is not there"]);
+});
+
 test("lists and accepts the same files when there are links", async () => {
   await link("sections/same.json", "games.json");
   await link("sections/again", "games");

@@ -30,6 +30,8 @@ test.each([
   ["/portfolio/apps/", "/portfolio/apps/index.html"],
   ["/app-1e180ea6faa1dd00f195.js", "/app-1e180ea6faa1dd00f195.js"],
   ["/.well-known/security.txt", "/.well-known/security.txt"],
+  ["/.well-known/atproto-did", "/.well-known/atproto-did"],
+  ["/archive.7z", "/archive.7z"],
 ])("serves %s from %s and keeps the query", (uri, file) => {
   const query = { utm: { value: "a%20b" } };
   expect(handle(uri, query)).toEqual({ uri: file, querystring: query });

@@ -60,6 +60,18 @@ describe("documents", () => {
     expect(await created.json()).toMatchObject({ path: `pages/${name}.md` });
   });
 
+  it.each([
+    ["Shop", { siteUrl: "https://jo.example/shop" }, {}],
+    ["IT", { language: undefined, languages: ["en", "it"] }, {}],
+    ["CV", {}, { "static/cv.html": "<p>CV</p>" }],
+  ])("get another address when a page %s would have a URL that is taken", async (title, fields, files) => {
+    const { "content/site.json": site } = await validProject();
+    await start({ "content/site.json": { ...(site as object), ...fields }, ...files });
+    const created = await studio.post("/api/documents", { kind: "page", title });
+    expect(await created.json()).toMatchObject({ path: `pages/${title.toLowerCase()}-2.md` });
+    expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+  });
+
   it("are an own section only when they have pieces", async () => {
     await start();
     const hasOwnSection = async () => (await studio.state()).hasOwnSection;

@@ -218,12 +218,14 @@ describe("the icon of the site", () => {
     expect(existsSync(join(studio.folder, "content/icon.png"))).toBe(false);
   });
 
-  it("is rejected when it is not square, is neither svg nor png, or has a script", async () => {
+  it("is rejected when it is not square, too large, is neither svg nor png, or has a script", async () => {
     await start();
     expect(await sendIcon("wide.png", await plainImage("png", 512, 300))).toMatch(
       /must be square, but has 512 × 300/,
     );
     expect(await sendIcon("a.jpg", await plainImage("jpeg", 512, 512))).toMatch(/svg or png/);
+    const large = '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><circle r="9"/></svg>';
+    expect(await sendIcon("large.svg", Buffer.from(large))).toMatch(/more than 2300/);
     const script =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     expect(await sendIcon("a.svg", Buffer.from(script))).toMatch(/must not contain "<script"/);

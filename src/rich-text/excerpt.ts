@@ -15,6 +15,14 @@ export function plainExcerpt(text: string): string | undefined {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
+/** A short word with a period at the end that begins with a capital or has one letter: "Dr.", "z. B.". */
+const abbreviationAtEnd = /(?<!\p{L})(?:\p{Lu}\p{Ll}{1,2}|\p{L})\.\s*$/u;
+
 export function firstSentence(text: string | undefined): string | undefined {
-  return text && [...sentences.segment(text)][0]?.segment.trim();
+  let first = "";
+  for (const { segment } of sentences.segment(text ?? "")) {
+    first += segment;
+    if (!abbreviationAtEnd.test(first)) break;
+  }
+  return first.trim() || undefined;
 }

@@ -1,4 +1,4 @@
-import { plainExcerpt } from "../../../src/rich-text/excerpt";
+import { firstSentence, plainExcerpt } from "../../../src/rich-text/excerpt";
 
 test.each([
   ["one two", "one two"],
@@ -7,4 +7,15 @@ test.each([
   [`a${"🎨".repeat(100)}`, `a${"🎨".repeat(79)}…`],
 ])("cuts %j after a word, or in a text without blanks after a character", (text, excerpt) => {
   expect(plainExcerpt(text)).toBe(excerpt);
+});
+
+test.each([
+  ["Dr. Wren paints. She draws.", "Dr. Wren paints."],
+  ["Zwei Bilder, z. B. vom Hafen. Mehr.", "Zwei Bilder, z. B. vom Hafen."],
+  ["A boat at sea. It sinks.", "A boat at sea."],
+  ["海。山。", "海。"],
+  ["", undefined],
+  [undefined, undefined],
+])("takes the first sentence of %j", (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence);
 });

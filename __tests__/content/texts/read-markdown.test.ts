@@ -35,6 +35,7 @@ test("gives a video file its poster when there is one", () => {
   ]);
 });
 
+const seriesUrl = "https://www.youtube-nocookie.com/embed/videoseries";
 const youTube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
 
 test.each([
@@ -43,6 +44,7 @@ test.each([
   ["https://m.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=5", `${youTube}&start=5`],
   ["https://www.youtube.com/embed/dQw4w9WgXcQ", youTube],
   ["https://www.youtube.com/live/dQw4w9WgXcQ", youTube],
+  ["https://www.youtube.com/embed/videoseries?list=PLx", `${seriesUrl}?autoplay=1&list=PLx`],
   ["https://youtube.com/shorts/dQw4w9WgXcQ", youTube],
   ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
   ["https://vimeo.com/76979871/0a1b2c", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c"],

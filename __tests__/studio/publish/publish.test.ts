@@ -48,6 +48,7 @@ it("does not publish leftovers, hidden files and repositories in the published f
   ];
   for (const name of [...names, ...more]) await site.write(name, "x");
   mkdirSync(join(site.folder, "static/.well-known"));
+  await site.write("static/.nojekyll", "");
   await site.write("static/.well-known/security.txt", "Contact: mailto:jo@example.com");
   for (const inner of ["content/inner", "static/empty"]) {
     mkdirSync(join(site.folder, inner));
@@ -55,7 +56,11 @@ it("does not publish leftovers, hidden files and repositories in the published f
   }
   await site.write("content/inner/a.txt", "x");
   expect(await site.publish()).not.toHaveProperty("message");
-  expect(publishedFiles()).toEqual(["content/about.json", "static/.well-known/security.txt"]);
+  expect(publishedFiles()).toEqual([
+    "content/about.json",
+    "static/.nojekyll",
+    "static/.well-known/security.txt",
+  ]);
 });
 
 it.each([

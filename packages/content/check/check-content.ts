@@ -2,12 +2,12 @@ import { dirname, join, resolve } from "node:path";
 import { siteCollection, type Collection } from "../schema/collections";
 import { formerFields, replaceFormerNames } from "../schema/schema-traversal";
 import { uniqueBy } from "../schema/value-paths";
-import { listFolder } from "../read/content-files";
+import { brokenLink, listFolder } from "../read/content-files";
 import { readFolderSections } from "../read/folder-sections";
 import { readJsonFiles } from "../read/read-json-files";
 import type { SourceFile } from "../read/source-file";
 import { findCloudCopies } from "./cloud-copies";
-import { contentNotes, windowsNameNotes } from "./content-notes";
+import { contentNotes, siteIconNotes, windowsNameNotes } from "./content-notes";
 import { checkVideos } from "./video-problems";
 import { ImageCache } from "../read/image-cache";
 import { iconProblems, checkImages } from "./image-problems";
@@ -81,7 +81,8 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     inFirstLanguage(source, languages[0]),
   );
   const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources, languages))];
-  const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
+  const staticFolder = listFolder(join(dirname(folder.contentFolder), "static"));
+  const { files: staticFiles } = staticFolder;
   const allFiles = [...files.map(fileOf), ...staticFiles.map((file) => `static/${file}`)];
   const unchecked = uncheckedDocuments(sources);
   const context = { sources, documents: unchecked, languages, staticFiles, fileOf };
@@ -96,6 +97,10 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   ];
   const found = [
     ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),
+    ...[...staticFolder.refusedSymlinks]
+      // Others are copied with what they lead to.
+      .filter(([, message]) => message === brokenLink)
+      .map(([path, message]) => fileProblem(`static/${path}`, message)),
     ...filePathProblems(folder),
     ...copies.problems,
     ...sources.flatMap((source) => (refusedSymlinks.has(source.path) ? [] : source.problems)),
@@ -132,6 +137,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       ...textLinkNotes(folder.contentFolder, sources, unchecked, staticFiles, languages),
       ...contentNotes(folder, sources),
       ...windowsNameNotes(allFiles),
+      ...siteIconNotes(files, staticFiles),
       ...(await sampleNotes(dirname(folder.contentFolder), sources, allFiles)),
     ],
     missingTranslations: translations.missing,

@@ -66,6 +66,18 @@ export function windowsNameNotes(paths: readonly string[]): ContentProblem[] {
   });
 }
 
+/** Returns notes about icons in `static/` that gatsby-plugin-manifest 5.16 overwrites. */
+export function siteIconNotes(files: readonly string[], staticFiles: readonly string[]): ContentProblem[] {
+  const written = files.includes("icon.png")
+    ? /^(?:favicon-32x32|icons\/icon-\d+x\d+)\.png$/
+    : /^(?:favicon\.svg|(?:favicon-32x32|icons\/icon-\d+x\d+)\.png)$/;
+  const message =
+    "would be lost, because the build makes it from content/icon.svg or icon.png: put the icon there";
+  return staticFiles
+    .filter((file) => written.test(file))
+    .map((file) => fileProblem(`static/${file}`, message));
+}
+
 /** Returns notes about sections and pages with URLs that ad blockers may block. */
 const adBlockerNotes = (sources: readonly SourceFile[], fileOf: (path: string) => string): ContentProblem[] =>
   sources.flatMap(({ path, collection }) => {

@@ -183,10 +183,13 @@ const languagePrefixes = inEach(siteCollection, (site, context) => {
   ];
 });
 
-/** Path of the site's URL without slashes around it; empty for a site at the root of its host. */
+/** Returns the path of the site's URL without slashes around it; empty for a site at the root of its host. */
+const pathOfUrl = (siteUrl: unknown): string =>
+  /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(siteUrl))?.[1] ?? "";
+
 function sitePath(context: RuleContext): string {
   const [site] = documentsOf(context, siteCollection);
-  return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
+  return pathOfUrl(site && valueAt(site, "siteUrl"));
 }
 
 /** No section and no piece has the path of `siteUrl`. */
@@ -202,26 +205,42 @@ const sitePaths = inEach(siteCollection, (site, context) => {
 const filesOfPage = (name: string): string[] =>
   name === "" ? ["index.html"] : ["", ".html", "/index.html"].map((end) => (name + end).toLowerCase());
 
+/**
+ * Returns the reason why a custom page cannot have a name, as the rest of a sentence; undefined if it can.
+ *
+ * @param languages tags of the site's languages, the first one has no prefix
+ * @param staticFiles paths from `static/`
+ */
+export function pageNameReason(
+  name: string,
+  languages: readonly string[],
+  staticFiles: readonly string[],
+  siteUrl: unknown,
+): string | undefined {
+  const files = filesOfPage(name);
+  const taken = staticFiles.find((file) => files.includes(file.toLowerCase()));
+  const [issue] = pageSlugSchema.safeParse(name).error?.issues ?? [];
+  if (issue) return `${issue.message}, got ${formatValue(name)}`;
+  if (taken !== undefined) return `must be another name, because static/${taken} has this URL`;
+  if (languages.slice(1).some((tag) => tag.toLowerCase() === name.toLowerCase()))
+    return `must be another name, because /${name.toLowerCase()}/ is the URL of a language of the site`;
+  if (name === pathOfUrl(siteUrl)) return "must be another name, because siteUrl in site.json has this path";
+  return undefined;
+}
+
 /** The name of a custom page can be part of a URL, and no other page or file has this URL. */
 const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
   const firsts = earlierDuplicates(names.map((name) => name.toLowerCase()));
-  const prefixes = context.languages.slice(1).map((tag) => tag.toLowerCase());
+  const [site] = documentsOf(context, siteCollection);
+  const siteUrl = site && valueAt(site, "siteUrl");
   return pages.flatMap(({ path }, index) => {
-    const name = names[index] ?? "";
     const duplicate = pages[firsts[index] ?? -1];
-    const files = filesOfPage(name);
-    const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
-    const [issue] = pageSlugSchema.safeParse(name).error?.issues ?? [];
     const message =
-      (issue && `${issue.message}, got ${formatValue(name)}`) ??
-      (duplicate && `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`) ??
-      (taken && `must be another name, because static/${taken} has this URL`) ??
-      (prefixes.includes(name.toLowerCase())
-        ? `must be another name, because /${name.toLowerCase()}/ is the URL of a language of the site`
-        : undefined) ??
-      (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
+      duplicate && pageSlugSchema.safeParse(names[index]).success
+        ? `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`
+        : pageNameReason(names[index] ?? "", context.languages, context.staticFiles, siteUrl);
     return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });
 };

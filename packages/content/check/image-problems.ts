@@ -120,20 +120,21 @@ export const checkImages = (
 /** Maximum side of an SVG icon, px: gatsby-plugin-manifest 5.16 draws it at 512 dpi, and sharp at most 268 megapixels. */
 const maxSvgIconSize = 2_300;
 
+/** Returns the reason why an image cannot be the site's icon, as the rest of a sentence; undefined if it can. */
+export function iconReason(result: ImageResult, format: string): string | undefined {
+  if ("message" in result) return result.message;
+  const { width, height } = result;
+  if (result.format !== format) return `is ${result.format} inside`;
+  const isTooLarge = format === "svg" && Math.max(width, height) > maxSvgIconSize;
+  return isTooLarge ? `is ${width} × ${height} px, more than ${maxSvgIconSize}` : undefined;
+}
+
 /** Checks the site's icon, if there is one. */
 export async function iconProblems(folder: FolderFiles, imageCache: ImageCache): Promise<ContentProblem[]> {
   const name = iconNames.find((candidate) => folder.files.has(candidate));
   if (name === undefined) return [];
   const format = extensionOf(name);
-  const result = await imageCache.readFile(name);
-  const reason =
-    "message" in result
-      ? result.message
-      : result.format !== format
-        ? `is ${result.format} inside`
-        : format === "svg" && Math.max(result.width, result.height) > maxSvgIconSize
-          ? `is ${result.width} × ${result.height} px, more than ${maxSvgIconSize}`
-          : undefined;
+  const reason = iconReason(await imageCache.readFile(name), format);
   if (reason === undefined) return [];
   const message = `must be a square ${format} image (or be left out), but it ${reason}`;
   return [fileProblem(projectPath(folder, name), message)];

@@ -16,7 +16,7 @@ export interface ImageRights {
 
 /** Returns the absolute URL of a URL, an e-mail address or the path of a page; undefined for other texts. */
 function absoluteUrl(site: SiteContent, text: string | undefined): string | undefined {
-  if (text === undefined || /^(?:https?|mailto|tel):/i.test(text)) return text;
+  if (text === undefined || /^(?:https?|mailto|tel):\S+$/i.test(text)) return text;
   if (text.startsWith("/")) return normalizeSiteUrl(site) + text;
   return /^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined;
 }

@@ -10,6 +10,9 @@ type FolderListing = {
   refusedSymlinks: ReadonlyMap<string, string>;
 };
 
+/** Reason why a link is refused that leads nowhere. */
+export const brokenLink = "is a link to something that is not there";
+
 const isHidden = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 const realPath = (path: string): string | undefined => tryCall(() => realpathSync.native(path));
@@ -21,7 +24,7 @@ const realPath = (path: string): string | undefined => tryCall(() => realpathSyn
 function symlinkRefusal(folder: string, path: string): string | undefined {
   const root = realPath(folder);
   const target = realPath(join(folder, path));
-  if (root === undefined || target === undefined) return "is a link to something that is not there";
+  if (root === undefined || target === undefined) return brokenLink;
   if (target === join(root, path)) return undefined;
   const steps = path.split("/");
   const parents = [root, ...steps.map((_step, index) => realPath(join(root, ...steps.slice(0, index + 1))))];

@@ -31,7 +31,7 @@ function handler(event) {
     request.uri += "index.html";
     return request;
   }
-  if (/\.[a-z][a-z0-9]*$/i.test(request.uri)) return request;
+  if (/\.(?=[0-9]*[a-z])[a-z0-9]+$|^\/\.well-known\//i.test(request.uri)) return request;
   // Two slashes or backslashes at the start would lead to another host.
   const folder = request.uri.replace(/^[/\\]+/, "/") + "/";
   return { statusCode: 302, headers: { location: { value: folder + queryOf(request.querystring) } } };

@@ -17,9 +17,15 @@ function youTubeIframe({ hostname, pathname, searchParams }: URL): Iframe | unde
   const path = hostname === "youtu.be" ? `/embed${pathname}` : video;
   const [, kind, id] = /^\/(embed|shorts|live)\/([\w-]{6,20})\/?$/.exec(path) ?? [];
   if (id === undefined) return undefined;
+  const list = searchParams.get("list");
+  if (id === "videoseries" && list === null) return undefined;
   const start = secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? "");
-  const query = `autoplay=1${start > 0 ? `&start=${start}` : ""}`;
-  const iframeUrl = `https://www.youtube-nocookie.com/embed/${id}?${query}`;
+  const query = new URLSearchParams({
+    autoplay: "1",
+    ...(start > 0 && { start: String(start) }),
+    ...(id === "videoseries" && list !== null && { list }),
+  });
+  const iframeUrl = `https://www.youtube-nocookie.com/embed/${id}?${query.toString()}`;
   return { iframeUrl, ratio: kind === "shorts" ? portrait : landscape };
 }
 

@@ -222,7 +222,7 @@ export const germanFields: FieldTexts = {
       "Ältere Geräte oder Safari zeigen diesen Film vielleicht nicht. Im Videoprogramm als mp4 (H.264) gespeichert läuft er überall.",
     slowFilm:
       "Er beginnt erst, wenn er ganz geladen ist: speichere ihn im Videoprogramm für das Web („Fast Start“).",
-    icon: "Bitte ein quadratisches Bild wählen, das auf svg oder png endet.",
+    icon: "Bitte ein quadratisches Bild wählen, das auf svg oder png endet, höchstens 2300 Pixel breit.",
     narrowPicture: "Dieses Bild ist zu lang und schmal. Bitte zuschneiden.",
     slowDrawing: "Diese Zeichnung braucht zu lange, bis sie zu sehen ist. Bitte als png speichern.",
     drawing:

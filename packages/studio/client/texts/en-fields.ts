@@ -229,7 +229,7 @@ export const englishFields = {
       "Older devices or Safari may not show this film as it is. Save it as mp4 (H.264) in your video program to be sure.",
     slowFilm:
       "It starts only when all of it is loaded: save it for the web (“fast start”) in your video program.",
-    icon: "Please choose a square picture that ends in svg or png.",
+    icon: "Please choose a square picture that ends in svg or png, at most 2300 pixels wide.",
     narrowPicture: "This picture is too long and narrow. Please crop it.",
     slowDrawing: "This drawing takes too long to show. Please save it as png.",
     drawing: "Parts of this drawing may be missing or look different. Save it as png to be sure.",

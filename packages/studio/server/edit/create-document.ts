@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { pageNameReason } from "../../../content/check/cross-file-rules";
 import { unusedPath } from "../../../content/edit/file-name";
 import { newSectionText } from "../../../content/edit/section-file";
 import { pageBody } from "../../../content/edit/update-page";
-import { pageSlugSchema, slugOf, slugSchema } from "../../../content/schema/slugs";
+import { slugOf, slugSchema } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { newPageText } from "../../protocol";
 import { projectPath } from "../files/project-files";
@@ -18,12 +19,10 @@ function spellAmpersand(title: string, language: string): string {
 }
 
 /** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
-function unusedSlug(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
+function unusedSlug(title: string, kind: "section" | "page", isFree: (name: string) => boolean): string {
   const base = slugOf(title, kind);
-  const schema = kind === "section" ? slugSchema : pageSlugSchema;
   let name = base;
-  for (let count = 2; isTaken(name) || !schema.safeParse(name).success; count += 1)
-    name = `${base.slice(0, 90)}-${count}`;
+  for (let count = 2; !isFree(name); count += 1) name = `${base.slice(0, 90)}-${count}`;
   return name;
 }
 
@@ -36,11 +35,18 @@ export async function createDocument(
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
   const files = [...folder.files, ...documents.map(({ path }) => path)];
+  const languages = languagesIn(documents);
+  const siteUrl = documents.find(({ kind: each }) => each === "site")?.value?.["siteUrl"];
+  const staticFiles = workspace.listStatic();
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
   const name = unusedSlug(
-    spellAmpersand(title, languagesIn(documents)[0]),
+    spellAmpersand(title, languages[0]),
     kind,
-    (candidate) => unusedPath(pathOf(candidate), files) !== pathOf(candidate),
+    (candidate) =>
+      unusedPath(pathOf(candidate), files) === pathOf(candidate) &&
+      (kind === "section"
+        ? slugSchema.safeParse(candidate).success
+        : pageNameReason(candidate, languages, staticFiles, siteUrl) === undefined),
   );
   const path = pathOf(name);
   const text =

@@ -1,5 +1,5 @@
 import { scriptProblems } from "../../../content/check/svg-script-problems";
-import { iconNames } from "../../../content/check/image-problems";
+import { iconNames, iconReason } from "../../../content/check/image-problems";
 import { extensionOf } from "../../../content/read/paths";
 import { readImage } from "../../../content/read/read-image";
 import { unusedPath } from "../../../content/edit/file-name";
@@ -18,7 +18,8 @@ export async function replaceSiteIcon(
   const name = `icon.${extensionOf(file.name)}`;
   if (!iconNames.includes(name)) return "The icon must be a square svg or png image.";
   const image = await readImage(file.bytes, extensionOf(name));
-  if ("message" in image) return `The icon ${image.message}.`;
+  const reason = iconReason(image, extensionOf(name));
+  if (reason !== undefined || "message" in image) return `The icon ${reason}.`;
   if (image.width !== image.height)
     return `The icon must be square, but has ${image.width} × ${image.height} px.`;
   const [script] = name.endsWith(".svg") ? scriptProblems(file.bytes, name) : [];

@@ -55,7 +55,7 @@ const systemFile = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r)$/i;
 
 /** Returns true for a path that may be published: neither hidden, nor a leftover, nor a system's file. */
 export function isPublishable(path: string): boolean {
-  const steps = path.replace(/^static\/\.well-known\//, "static/").split("/");
+  const steps = path.replace(/^static\/\.(?=well-known\/|(?:htaccess|nojekyll)$)/, "static/").split("/");
   return !steps.some(
     (step) => /^\.|^node_modules$/.test(step) || leftover.test(step) || systemFile.test(step),
   );
