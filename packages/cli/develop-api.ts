@@ -5,20 +5,15 @@ import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener, isContactApiRequest } from "../contact-api/platforms/node";
 import { contentProblemsPath } from "../../src/gatsby/build/notify-develop";
 
-/** A local server for `gatsby develop`, which passes requests of the contact API and its events to it. */
-export interface DevelopApi {
-  readonly url: string;
-  readonly close: () => void;
-}
-
 /**
- * Starts the server, for this machine only. `onEvent` gets the names of Gatsby's events, `readProblems` returns the
- * problems of the content that pages show, one line each.
+ * Starts a server for `gatsby develop`, which passes requests of the contact API and its events to it. It is for this
+ * machine only. `onEvent` gets the names of Gatsby's events, `readProblems` returns the problems of the content that
+ * pages show, one line each.
  */
 export async function startDevelopApi(
   onEvent: (event: string) => void,
   readProblems: () => readonly string[],
-): Promise<DevelopApi> {
+) {
   const answerContactApi = createSiteContactApiListener(logToStderr);
   const server = createServer((request, response) => {
     if (isContactApiRequest(request)) {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
-import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
+import { type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { hasValidLanguages } from "../read/site-languages";
 import { languageNotes } from "./language-notes";
@@ -168,18 +168,15 @@ export function missingTexts(
   return [...fields, ...frontMatter, ...files];
 }
 
-/** Problems and notes about the languages of a site. */
-interface TranslationCheck extends CheckResult {
-  /** Missing texts of each language except the first. */
-  readonly missing: ReadonlyMap<string, readonly ContentProblem[]>;
-}
-
-/** Checks the translations of all texts. Each language that lacks some gets one note. */
+/**
+ * Checks the translations of all texts. Each language that lacks some gets one note, and `missing` has the missing
+ * texts of each language except the first.
+ */
 export function checkTranslations(
   folder: FolderFiles,
   sources: readonly SourceFile[],
   languages: SiteLanguages,
-): TranslationCheck {
+) {
   const [, ...others] = languages;
   const site = sources.find(({ collection }) => collection === siteCollection)?.document;
   const areAllKnown = hasValidLanguages(site?.value);

@@ -28,7 +28,7 @@ import {
   type Untranslated,
 } from "../schema/translations";
 import { uniqueBy } from "../schema/value-paths";
-import type { CompiledSite, SiteLanguage } from "../compiled-site";
+import type { CompiledSite } from "../compiled-site";
 import { variantWidths } from "../schema/image-sizes";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { compiledTypes, contentTypes } from "./document-types";
@@ -104,11 +104,6 @@ class DocumentSet {
   }
 }
 
-interface CompiledLanguage {
-  readonly content: CompiledContent;
-  readonly language: SiteLanguage;
-}
-
 /** Joins the content of all languages, the first one first, which share files, images and sprites. */
 function joinLanguages(
   contents: readonly [first: CompiledContent, ...others: CompiledContent[]],
@@ -173,7 +168,7 @@ export class LastValidContent {
     const site = originals.single(siteCollection).value;
     // Develop keeps the first value, because a new one would change the URL of every image.
     this.#imageXmp ??= imageXmp(site);
-    const compileIn = (tag: string): CompiledLanguage => {
+    const compileIn = (tag: string) => {
       if (tag === tags[0]) return this.#compileLanguage(originals, originals, tag, tag);
       const translated = new DocumentSet(published(all.map((each) => inLanguage(each, tag, tags[0]))));
       return this.#compileLanguage(translated, originals, tag, tags[0]);
@@ -195,12 +190,7 @@ export class LastValidContent {
     };
   }
 
-  #compileLanguage(
-    documents: DocumentSet,
-    originals: DocumentSet,
-    tag: string,
-    first: string,
-  ): CompiledLanguage {
+  #compileLanguage(documents: DocumentSet, originals: DocumentSet, tag: string, first: string) {
     const site = documents.single(siteCollection);
     const texts = uiTexts([...this.#documents.values()], tag, first);
     const originalPieces = new Map(

@@ -5,16 +5,6 @@ import { describeSchema } from "../schema/schema-traversal";
 import { pairEntries } from "../schema/pair-entries";
 import { isRecord } from "../schema/value-paths";
 
-/** The whitespace and separators around the members of an object or a list in a JSON text. */
-type Layout = {
-  /** Text between the bracket and the first member, between two members, and after the last one. */
-  first: string;
-  between: string;
-  last: string;
-  /** Whitespace in front of each member. */
-  gaps: string[];
-};
-
 /** Writes changed values into a JSON text and keeps the formatting of all others. */
 class JsonUpdate {
   readonly #text: string;
@@ -100,7 +90,11 @@ class JsonUpdate {
     return open + texts.join(",") + last + close;
   }
 
-  #layoutOf(node: Node, depth: number): Layout {
+  /**
+   * Returns the whitespace in an object or a list: before the first member, between two, after the last one, and
+   * before each member (`gaps`).
+   */
+  #layoutOf(node: Node, depth: number) {
     const children = node.children ?? [];
     const line = (level: number) => this.#lineEnd + this.#indent.repeat(level);
     const [head] = children;
