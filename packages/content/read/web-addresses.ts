@@ -1,6 +1,6 @@
 import type { RichText } from "../../../src/rich-text/rich-text";
 import { shortTextLink } from "../../../src/rich-text/short-text-links";
-import { parseUrl } from "../../../src/url/parse-url";
+import { isHttpUrl } from "../schema/fields";
 import { readMarkdown } from "./markdown/read-markdown";
 
 const linksIn = (content: RichText): string[] =>
@@ -15,5 +15,5 @@ export function webAddresses(text: string, isMarkdown = false): string[] {
   const links = isMarkdown
     ? linksIn(readMarkdown(text).content)
     : [text, ...Array.from(text.matchAll(shortTextLink), ([, , url = ""]) => url)];
-  return links.filter((url) => /^https?:\/\/\S+$/i.test(url) && parseUrl(url) !== undefined);
+  return links.filter(isHttpUrl);
 }
