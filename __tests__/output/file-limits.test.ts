@@ -37,6 +37,12 @@ test("names a file that is too large for Cloudflare, which is assumed for an unk
   expect(await fileLimitNotices(folder, "netlify")).toEqual([]);
 });
 
+test("counts no files of a Git repository for publishing", async () => {
+  mkdirSync(join(folder, ".git"));
+  writeSparse(".git/pack", 25 * 1024 * 1024 + 1);
+  expect(await fileLimitNotices(folder, "cloudflare")).toEqual([]);
+});
+
 test("counts the files for Cloudflare when they are too many", async () => {
   for (let number = 0; number < 20_001; number += 1) writeFileSync(join(folder, "films", `${number}`), "");
   expect(await fileLimitNotices(folder, "cloudflare")).toEqual([

@@ -11,6 +11,10 @@ export const listFiles = (folder: string): string[] =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 
+/** Lists the files of a built site, which may be in a Git repository for publishing. */
+export const listBuiltFiles = (folder: string): string[] =>
+  listFiles(folder).filter((file) => !/^\.git(\/|$)/.test(file));
+
 /** Lists all files of `static/`, also those in linked folders, which Gatsby copies to `public/` as folders. */
 export const listStaticFiles = (folder: string): string[] =>
   listFiles(folder).flatMap((file) => {

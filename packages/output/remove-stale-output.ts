@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { listEntries, listFiles, listStaticFiles } from "./public-files";
+import { listBuiltFiles, listEntries, listFiles, listStaticFiles } from "./public-files";
 
 const textFile = /\.(html|json|js|css|xml|webmanifest)$/;
 /** Digest in a file's name. webpack's runtime composes names of a chunk's id and its digest. */
@@ -74,7 +74,7 @@ function findReferencedFiles(
 export function removeStaleOutput(project: string, pageFiles: string[], urlPrefixes: string[]): string[] {
   const output = path.join(project, "public");
   const unusedVariants = path.join(project, ".cache", "unused-variants");
-  const files = listFiles(output).filter((file) => !/^\.git(\/|$)/.test(file));
+  const files = listBuiltFiles(output);
   const staticFiles = listStaticFiles(path.join(project, "static"));
   const requiredFiles = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
   const entryFiles = [...requiredFiles, ...staticFiles, ...pageFiles];

@@ -1,6 +1,7 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import pMap from "p-map";
+import { listBuiltFiles } from "../public-files";
 
 const mebibyte = 1024 * 1024;
 
@@ -31,9 +32,8 @@ const inMebibytes = (bytes: number): string => `${Math.ceil(bytes / mebibyte).to
 /** Returns a notice for each limit of the host that the files of a folder exceed; Cloudflare's if it is unknown. */
 export async function fileLimitNotices(folder: string, host: Host | undefined): Promise<string[]> {
   const { name, files: maxFiles, fileBytes, totalBytes } = hosts[host ?? "cloudflare"];
-  const paths = (await readdir(folder, { recursive: true })).map((file) => path.join(folder, file));
-  const entries = await pMap(paths, async (file) => ({ file, stats: await stat(file) }), { concurrency: 16 });
-  const files = entries.filter(({ stats }) => stats.isFile());
+  const paths = listBuiltFiles(folder).map((file) => path.join(folder, file));
+  const files = await pMap(paths, async (file) => ({ file, stats: await stat(file) }), { concurrency: 16 });
   const total = files.reduce((sum, { stats }) => sum + stats.size, 0);
   const notices = files
     .filter(({ stats }) => stats.size > fileBytes)

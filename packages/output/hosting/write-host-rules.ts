@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CompiledSite } from "../../content/compiled-site";
-import { listFiles } from "../public-files";
+import { listBuiltFiles } from "../public-files";
 import { fileLimitNotices, findHost } from "./file-limits";
 import { headerLimitProblems, redirectLimitNotices, withinLimit } from "./host-limits";
 import { rulesForHosts } from "./host-rules";
@@ -14,7 +14,7 @@ import { renderHeaders, renderRedirects } from "./render-rules";
  * @throws when other limits are exceeded
  */
 export async function writeHostRules(sectionPaths: readonly string[], site: CompiledSite): Promise<void> {
-  const files = listFiles("public").filter((file) => !/^\.git(\/|$)/.test(file));
+  const files = listBuiltFiles("public");
   const { redirects: allRedirects, headers: allHeaders } = rulesForHosts(files, sectionPaths, site);
   const headers = withinLimit(allHeaders);
   const redirectNotices = redirectLimitNotices(allRedirects);
