@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-sizes";
 
-/** Maximum time to render an SVG, in seconds. */
+/** Maximum time to render an SVG, in seconds, also of a processor: other programs may keep it busy. */
 export const maxRenderSeconds = 10;
 
 /** Renders an SVG as a build does: in its own size, and as wide as the largest variant. */
@@ -24,19 +24,22 @@ async function renderInProcess(
 ): Promise<{ isInTime: boolean; output: Buffer }> {
   const script = `
 const sharp = require("sharp");
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if (Math.min(process.uptime(), (user + system) / 1e6) > ${maxRenderSeconds}) process.send("late");
+}, 100).unref();
 const chunks = [];
 process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
   const image = sharp(Buffer.concat(chunks), { limitInputPixels: ${maxPixels} });
   ${render}
 });`;
   const child = spawn(process.execPath, ["-e", script], {
-    stdio: ["pipe", "pipe", "ignore"],
-    timeout: maxRenderSeconds * 1000,
-    killSignal: "SIGKILL",
+    stdio: ["pipe", "pipe", "ignore", "ipc"],
   });
+  child.once("message", () => child.kill("SIGKILL"));
   const output: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-  child.stdin.on("error", () => undefined).end(bytes);
+  child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stdin?.on("error", () => undefined).end(bytes);
   await once(child, "close").catch(() => undefined);
   return { isInTime: child.signalCode === null, output: Buffer.concat(output) };
 }
