@@ -193,10 +193,22 @@ export type PublishState = {
   destination?: string;
 };
 
+/** Action of a change in the history, for the words that people read. */
+export type ChangeAction =
+  | "change"
+  | "deletion in"
+  | "deletion of"
+  | "new"
+  | "icon"
+  | "picture for"
+  | "piece moved to"
+  | "copy in"
+  | "outside change of";
+
 /** A change in the history. */
 export type HistoryEntry = {
   id: string;
-  action: string;
+  action: ChangeAction;
   /** Path of the document or file, relative to `content/`. */
   path: string;
   time: number;

@@ -11,6 +11,10 @@ import { getStore, updateStore } from "./store";
 export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
   getStore().titles[path] ?? path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
 
+/** Returns a change in words. */
+export const changeText = (change: HistoryEntry): string =>
+  `${studioTexts.changes[change.action]} ${changeTitle(change)}`;
+
 /** Saves all documents, changes the history, and shows what was done or why not. */
 async function restore(request: "undo" | "redo" | "history", body: object): Promise<void> {
   for (const { path } of getOpenDocuments()) await save(path);
@@ -18,9 +22,7 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
   const { change, refused, revision } = await postJson<UndoReport>(request, body);
   updateStore({ revision: Math.max(getStore().revision, revision) });
   await Promise.all(getOpenDocuments().map(({ path }) => refreshDocument(path)));
-  const done =
-    change &&
-    (change.isUndone ? studioTexts.undone : studioTexts.redone)({ ...change, title: changeTitle(change) });
+  const done = change && (change.isUndone ? studioTexts.undone : studioTexts.redone)(changeText(change));
   const refusal = { undo: studioTexts.notUndone, redo: studioTexts.notRedone, history: studioTexts.refused };
   updateStore({
     notice: refused === undefined ? (done ?? "") : refusal[request](serverText(refused)),

@@ -1,21 +1,5 @@
 import type { english } from "./en";
 
-type Change = Parameters<typeof english.changeText>[0];
-
-const actions: Readonly<Record<string, string>> = {
-  change: "Änderung in",
-  "deletion in": "Löschung in",
-  "deletion of": "Gelöscht:",
-  new: "Neu:",
-  icon: "Neues Symbol:",
-  "picture for": "Bild für",
-  "piece moved to": "Arbeit verschoben nach",
-  "copy in": "Kopie in",
-  "outside change of": "Änderung durch ein anderes Programm in",
-};
-
-const changeText = ({ action, title }: Change): string => `${actions[action] ?? action} ${title}`;
-
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The texts of the interface in German. */
@@ -40,12 +24,22 @@ export const german: typeof english = {
   undoneChange: "rückgängig gemacht",
   goBack: "Zu diesem Stand",
   beginning: "Vor allen Änderungen",
-  undone: (change) => `Rückgängig gemacht: ${changeText(change)}.`,
-  redone: (change) => `Wiederholt: ${changeText(change)}.`,
+  changes: {
+    change: "Änderung in",
+    "deletion in": "Löschung in",
+    "deletion of": "Gelöscht:",
+    new: "Neu:",
+    icon: "Neues Symbol:",
+    "picture for": "Bild für",
+    "piece moved to": "Arbeit verschoben nach",
+    "copy in": "Kopie in",
+    "outside change of": "Änderung durch ein anderes Programm in",
+  },
+  undone: (change) => `Rückgängig gemacht: ${change}.`,
+  redone: (change) => `Wiederholt: ${change}.`,
   notUndone: (reason) => `Nicht rückgängig gemacht: ${reason}`,
   notRedone: (reason) => `Nicht wiederholt: ${reason}`,
   forceUndo: "Auch jene Änderung rückgängig machen",
-  changeText,
   saved: "Gespeichert",
   saving: "Wird gespeichert …",
   notSaved: (titles) => `Nicht alles ist gespeichert: siehe die Hinweise in ${titles.join(", ")}`,

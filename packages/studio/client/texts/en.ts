@@ -1,21 +1,3 @@
-/** A change of the history, with the title of its document. */
-type Change = { action: string; title: string };
-
-const actions: Readonly<Record<string, string>> = {
-  change: "Change in",
-  "deletion in": "Deletion in",
-  "deletion of": "Deleted:",
-  new: "New:",
-  icon: "New icon:",
-  "picture for": "Picture for",
-  "piece moved to": "Piece moved to",
-  "copy in": "Copy in",
-  "outside change of": "Change by another program in",
-};
-
-/** Returns a change of the history in words. */
-const changeText = ({ action, title }: Change): string => `${actions[action] ?? action} ${title}`;
-
 /** A color in one of the schemes, with the contrast of text in it. */
 type ColorSample = { scheme: "light" | "dark"; contrast: number; isChanged: boolean };
 
@@ -44,12 +26,23 @@ export const english = {
   undoneChange: "undone",
   goBack: "Go to this point",
   beginning: "Before all changes",
-  undone: (change: Change) => `Undone: ${changeText(change)}.`,
-  redone: (change: Change) => `Redone: ${changeText(change)}.`,
+  /** Changes of the history, in front of the title of a document. */
+  changes: {
+    change: "Change in",
+    "deletion in": "Deletion in",
+    "deletion of": "Deleted:",
+    new: "New:",
+    icon: "New icon:",
+    "picture for": "Picture for",
+    "piece moved to": "Piece moved to",
+    "copy in": "Copy in",
+    "outside change of": "Change by another program in",
+  },
+  undone: (change: string) => `Undone: ${change}.`,
+  redone: (change: string) => `Redone: ${change}.`,
   notUndone: (reason: string) => `Not undone: ${reason}`,
   notRedone: (reason: string) => `Not redone: ${reason}`,
   forceUndo: "Undo that change, too",
-  changeText,
   saved: "Saved",
   saving: "Saving…",
   notSaved: (titles: readonly string[]) => `Not all saved: see the messages in ${titles.join(", ")}`,

@@ -1,5 +1,4 @@
-import type { HistoryEntry } from "../../protocol";
-import { changeTitle, redo, undo } from "../store/history";
+import { changeText, redo, undo } from "../store/history";
 import { useStatus } from "../store/status";
 import { selectProblem } from "../store/selection";
 import { runWithNotice, useStore } from "../store/store";
@@ -8,20 +7,16 @@ import { History } from "./history";
 import { Search } from "./search";
 import { PublishButton } from "./publish/publish-button";
 
-const changeText = (change: HistoryEntry): string =>
-  studioTexts.changeText({ ...change, title: changeTitle(change) });
-
 /** The status of saving, and the buttons Undo, Redo and Publish. */
 export function Header() {
-  const { text, documents } = useStatus();
+  const { text, path } = useStatus();
   const { notice, canForceUndo, serverState } = useStore((store) => store);
-  const [first] = documents;
   return (
     <header>
       <strong>{studioTexts.studio}</strong>
       <p role="status">
-        {first ? (
-          <button type="button" className="link" onClick={() => void selectProblem(first.path)}>
+        {path !== undefined ? (
+          <button type="button" className="link" onClick={() => void selectProblem(path)}>
             {text}
           </button>
         ) : (
@@ -35,20 +30,16 @@ export function Header() {
           {studioTexts.forceUndo}
         </button>
       )}
-      <button
-        type="button"
-        title={serverState?.undo && changeText(serverState.undo)}
-        onClick={() => void runWithNotice(undo)}
-      >
-        {studioTexts.undo}
-      </button>
-      <button
-        type="button"
-        title={serverState?.redo && changeText(serverState.redo)}
-        onClick={() => void runWithNotice(redo)}
-      >
-        {studioTexts.redo}
-      </button>
+      {(["undo", "redo"] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          title={serverState?.[name] && changeText(serverState[name])}
+          onClick={() => void runWithNotice(name === "undo" ? undo : redo)}
+        >
+          {studioTexts[name]}
+        </button>
+      ))}
       <History />
       <PublishButton />
     </header>

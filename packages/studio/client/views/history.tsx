@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { HistoryEntry } from "../../protocol";
-import { changeTitle, goToChange, loadHistory } from "../store/history";
+import { changeText, goToChange, loadHistory } from "../store/history";
 import { runWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { ChangedParts } from "./changed-parts";
@@ -58,9 +58,7 @@ export function History() {
         {entries.length === 0 && <p>{studioTexts.noHistory}</p>}
         {entries.length > 0 && (
           <ol className="history">
-            {entries.map((entry) =>
-              line(entry.id, studioTexts.changeText({ ...entry, title: changeTitle(entry) }), entry),
-            )}
+            {entries.map((entry) => line(entry.id, changeText(entry), entry))}
             {line(null, studioTexts.beginning)}
           </ol>
         )}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StagedFile, writeAtomically } from "../../../content/edit/atomic-file";
+import type { ChangeAction } from "../../protocol";
 import { serverMessages } from "../../server-messages";
 import { Blobs } from "./blobs";
 import { digestOf } from "./digest";
@@ -24,18 +25,9 @@ type StepFile = { path: string; before: FileVersion; after: FileVersion };
 
 type WrittenFile = StepFile & { content: Buffer | null };
 
-/** Action of a step, for the words that people read. */
+/** What a step has changed. */
 export type StepLabel = {
-  action:
-    | "change"
-    | "deletion in"
-    | "deletion of"
-    | "new"
-    | "icon"
-    | "picture for"
-    | "piece moved to"
-    | "copy in"
-    | "outside change of";
+  action: ChangeAction;
   /** Path of the document or file, relative to `content/`. */
   path: string;
 };

@@ -78,7 +78,7 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
         {!progress && result.isDone && <Published address={address} />}
         {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
       </div>
-      {status.documents.length > 0 && <p className="problem">{status.text}</p>}
+      {status.path !== undefined && <p className="problem">{status.text}</p>}
       {problemCount > 0 && <p className="problem">{studioTexts.publishProblems(problemCount)}</p>}
       {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
