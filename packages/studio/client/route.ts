@@ -1,20 +1,13 @@
 import { useEffect, useState } from "react";
+import { decodeUrl } from "../../../src/url/decode-url";
 
 /** The open document, and the index of the open piece of a section. They are in the hash of the URL. */
 export type Route = { path: string; pieceIndex: number | undefined };
 
-/** Decodes the hash of the URL. Returns an empty string if it is malformed. */
-function decodedHash(): string {
-  try {
-    return decodeURI(window.location.hash);
-  } catch {
-    return "";
-  }
-}
-
 /** Parses the hash of the URL. */
 export function readRoute(): Route {
-  const [, path = "", index] = /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodedHash()) ?? [];
+  const [, path = "", index] =
+    /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodeUrl(window.location.hash) ?? "") ?? [];
   return { path, pieceIndex: index === undefined ? undefined : Number(index) };
 }
 

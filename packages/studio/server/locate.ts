@@ -4,6 +4,7 @@ import { embeddedName, mediaName } from "../../content/schema/media-names";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
 import { languageOfPath, languagePrefix, translationPath } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
+import { decodeUrl } from "../../../src/url/decode-url";
 import { withoutMarkdown, type PageSelection } from "../page-messages";
 import type { ContentPlace } from "../protocol";
 import { comparable, type FoundText, textsOf } from "./content-texts";
@@ -30,13 +31,7 @@ function documentAt(
 }
 
 /** Decodes a part of a URL, if it is correctly encoded. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+const decoded = (part: string): string => decodeUrl(part) ?? part;
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { decodeUrl } from "../../../../src/url/decode-url";
 import { isVideo } from "../../../content/schema/video-formats";
 import { postJson } from "../api";
 import { LabeledControl, type useControl } from "../fields/control";
@@ -19,12 +20,8 @@ import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
 
 /** Returns the path of a picture in `content/`; undefined for one of another website or with a malformed path. */
 function contentPath(base: string, src: string): string | undefined {
-  if (/^(?:[a-z]+:|\/)/i.test(src)) return undefined;
-  try {
-    return resolveReference(base, decodeURI(src));
-  } catch {
-    return undefined;
-  }
+  const path = /^(?:[a-z]+:|\/)/i.test(src) ? undefined : decodeUrl(src);
+  return path === undefined ? undefined : resolveReference(base, path);
 }
 
 type FormattedTextProps = {
