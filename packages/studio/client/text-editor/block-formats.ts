@@ -14,7 +14,6 @@ import type { Attrs, NodeType } from "@milkdown/prose/model";
 import { liftListItem, wrapInList } from "@milkdown/prose/schema-list";
 import type { Command } from "@milkdown/prose/state";
 import { liftTarget } from "@milkdown/prose/transform";
-import { $command } from "@milkdown/utils";
 
 /** Returns the list that a position is in; the innermost of several. */
 export const findList = findParent(({ type }) => /^(?:bullet|ordered)_list$/.test(type.name));
@@ -80,32 +79,12 @@ export const leaveQuoteAtStart =
   };
 
 /** Takes the level of the heading. */
-export const toggleHeadingCommand = $command(
-  "ToggleHeading",
-  (ctx) => (level?: number) => toggleBlock(ctx, headingSchema.type(ctx), { level }),
-);
-export const toggleCodeCommand = $command(
-  "ToggleCode",
-  (ctx) => () => toggleBlock(ctx, codeBlockSchema.type(ctx)),
-);
-export const toggleBulletListCommand = $command(
-  "ToggleBulletList",
-  (ctx) => () => toggleList(ctx, bulletListSchema.type(ctx)),
-);
-export const toggleOrderedListCommand = $command(
-  "ToggleOrderedList",
-  (ctx) => () => toggleList(ctx, orderedListSchema.type(ctx)),
-);
-export const toggleQuoteCommand = $command(
-  "ToggleQuote",
-  (ctx) => () => (state, dispatch) =>
-    leaveQuote(ctx)(state, dispatch) || wrapIn(blockquoteSchema.type(ctx))(state, dispatch),
-);
-
-export const blockFormats = [
-  toggleHeadingCommand,
-  toggleCodeCommand,
-  toggleBulletListCommand,
-  toggleOrderedListCommand,
-  toggleQuoteCommand,
-];
+export const toggleHeadingCommand = (ctx: Ctx, level?: number) =>
+  toggleBlock(ctx, headingSchema.type(ctx), { level });
+export const toggleCodeCommand = (ctx: Ctx) => toggleBlock(ctx, codeBlockSchema.type(ctx));
+export const toggleBulletListCommand = (ctx: Ctx) => toggleList(ctx, bulletListSchema.type(ctx));
+export const toggleOrderedListCommand = (ctx: Ctx) => toggleList(ctx, orderedListSchema.type(ctx));
+export const toggleQuoteCommand =
+  (ctx: Ctx): Command =>
+  (state, dispatch) =>
+    leaveQuote(ctx)(state, dispatch) || wrapIn(blockquoteSchema.type(ctx))(state, dispatch);

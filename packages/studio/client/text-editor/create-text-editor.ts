@@ -1,5 +1,4 @@
 import {
-  commandsCtx,
   Editor,
   editorViewCtx,
   editorViewOptionsCtx,
@@ -10,7 +9,7 @@ import {
   schemaCtx,
   serializerCtx,
 } from "@milkdown/core";
-import type { CmdKey } from "@milkdown/core";
+import type { Ctx } from "@milkdown/ctx";
 import { history } from "@milkdown/plugin-history";
 import {
   commonmark,
@@ -26,6 +25,7 @@ import { exitCode } from "@milkdown/prose/commands";
 import { DOMSerializer, Fragment, Slice, type Node as EditorNode } from "@milkdown/prose/model";
 import {
   AllSelection,
+  type Command,
   type EditorState,
   NodeSelection,
   Plugin,
@@ -36,7 +36,7 @@ import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
 import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
-import { blockFormats, leaveQuoteAtStart } from "./block-formats";
+import { leaveQuoteAtStart } from "./block-formats";
 import { cleanHtml } from "./clean-html";
 import { joinBlocks, type BlockText, type TextBlock } from "./text-blocks";
 
@@ -54,7 +54,7 @@ export type TextEditor = {
   flush: () => void;
   /** Sets the attributes of the element in which the owner writes. */
   setAttributes: (attributes: Readonly<Record<string, string>>) => void;
-  run: <Payload>(command: { key: CmdKey<Payload> }, payload?: Payload) => void;
+  run: <Payload>(command: (ctx: Ctx, payload?: Payload) => Command, payload?: Payload) => void;
   /** Inserts a picture behind the block of the cursor, and returns the input for its description. */
   insertPicture: (picture: TextPicture) => HTMLInputElement | undefined;
   destroy: () => void;
@@ -277,7 +277,6 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     .use(sourceBlock)
     .use(picture)
     .use(lineBreak)
-    .use(blockFormats)
     .use($view(picture.node, () => pictureView))
     .use(changes)
     .create();
@@ -440,7 +439,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       // Commands look for the blocks around the selection.
       if (selection instanceof AllSelection)
         view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))));
-      ctx.get(commandsCtx).call(command.key, payload);
+      command(ctx, payload)(view.state, view.dispatch, view);
       view.focus();
     },
     insertPicture: ({ src, alt }) => {

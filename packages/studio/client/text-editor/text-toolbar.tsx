@@ -1,3 +1,5 @@
+import { commandsCtx, type CmdKey } from "@milkdown/core";
+import type { Ctx } from "@milkdown/ctx";
 import { toggleEmphasisCommand, toggleStrongCommand } from "@milkdown/preset-commonmark";
 import {
   addColAfterCommand,
@@ -8,7 +10,7 @@ import {
   selectRowCommand,
 } from "@milkdown/preset-gfm";
 import type { ResolvedPos } from "@milkdown/prose/model";
-import { AllSelection, TextSelection, type EditorState } from "@milkdown/prose/state";
+import { AllSelection, type Command, TextSelection, type EditorState } from "@milkdown/prose/state";
 import { selectedRect } from "@milkdown/prose/tables";
 import { studioTexts } from "../studio-texts";
 import {
@@ -21,48 +23,60 @@ import {
 } from "./block-formats";
 import type { TextEditor } from "./create-text-editor";
 
-/** Actions of the buttons. The title of the page is the first level of headings. */
-const actions = {
-  heading: (editor) => editor.run(toggleHeadingCommand, 2),
-  subheading: (editor) => editor.run(toggleHeadingCommand, 3),
-  bold: (editor) => editor.run(toggleStrongCommand),
-  italic: (editor) => editor.run(toggleEmphasisCommand),
-  quote: (editor) => editor.run(toggleQuoteCommand),
-  list: (editor) => editor.run(toggleBulletListCommand),
-  numberedList: (editor) => editor.run(toggleOrderedListCommand),
-  code: (editor) => editor.run(toggleCodeCommand),
-  table: (editor) => editor.run(insertTableCommand, { row: 3, col: 2 }),
-} satisfies Record<string, (editor: TextEditor) => void>;
+/** Returns a command of the library. */
+const libraryCommand =
+  <Payload,>(command: { key: CmdKey<Payload> }, payload?: Payload) =>
+  (ctx: Ctx): Command =>
+    ctx.get(commandsCtx).get(command.key)(payload);
+
+/** A format: the symbol of its button, its command, and the mark, list or block in which it is set. */
+type Format = {
+  readonly symbol: string;
+  /** Undefined for a link, which needs an address. */
+  readonly command?: (ctx: Ctx) => Command;
+  readonly mark?: string;
+  readonly list?: string;
+  readonly block?: string;
+  readonly level?: number;
+};
+
+/** The formats in the order of their buttons. The title of the page is the first level of headings. */
+const formats = {
+  heading: { symbol: "H", command: (ctx) => toggleHeadingCommand(ctx, 2), block: "heading", level: 2 },
+  subheading: { symbol: "h", command: (ctx) => toggleHeadingCommand(ctx, 3), block: "heading", level: 3 },
+  bold: { symbol: "B", command: libraryCommand(toggleStrongCommand), mark: "strong" },
+  italic: { symbol: "I", command: libraryCommand(toggleEmphasisCommand), mark: "emphasis" },
+  link: { symbol: "↗", mark: "link" },
+  quote: { symbol: "“", command: toggleQuoteCommand, block: "blockquote" },
+  list: { symbol: "•", command: toggleBulletListCommand, list: "bullet_list" },
+  numberedList: { symbol: "1.", command: toggleOrderedListCommand, list: "ordered_list" },
+  code: { symbol: "<>", command: toggleCodeCommand, block: "code_block" },
+  table: { symbol: "▦", command: libraryCommand(insertTableCommand, { row: 3, col: 2 }) },
+} satisfies Record<string, Format>;
+
+const allFormats = Object.entries(formats) as [keyof typeof formats, Format][];
 
 /** Actions of the buttons that a table has. */
 const tableActions = {
-  addRow: (editor) => editor.run(addRowAfterCommand),
-  addColumn: (editor) => editor.run(addColAfterCommand),
-  deleteRow: (editor) => {
-    editor.run(selectRowCommand, { index: selectedRect(editor.view.state).top });
-    editor.run(deleteSelectedCellsCommand);
+  addRow: ({ run }) => run(libraryCommand(addRowAfterCommand)),
+  addColumn: ({ run }) => run(libraryCommand(addColAfterCommand)),
+  deleteRow: ({ run, view }) => {
+    run(libraryCommand(selectRowCommand, { index: selectedRect(view.state).top }));
+    run(libraryCommand(deleteSelectedCellsCommand));
   },
-  deleteColumn: (editor) => {
-    editor.run(selectColCommand, { index: selectedRect(editor.view.state).left });
-    editor.run(deleteSelectedCellsCommand);
+  deleteColumn: ({ run, view }) => {
+    run(libraryCommand(selectColCommand, { index: selectedRect(view.state).left }));
+    run(libraryCommand(deleteSelectedCellsCommand));
   },
 } satisfies Record<string, (editor: TextEditor) => void>;
 
-/** Name of a button of the toolbar. */
-export type FormatName = keyof typeof actions | keyof typeof tableActions | "link" | "source";
+const allTableActions = Object.entries(tableActions) as [
+  keyof typeof tableActions,
+  (editor: TextEditor) => void,
+][];
 
-const symbols: Record<keyof typeof actions | "link", string> = {
-  heading: "H",
-  subheading: "h",
-  bold: "B",
-  italic: "I",
-  link: "↗",
-  quote: "“",
-  list: "•",
-  numberedList: "1.",
-  code: "<>",
-  table: "▦",
-};
+/** Name of a button of the toolbar. */
+export type FormatName = keyof typeof formats | keyof typeof tableActions | "source";
 
 /** Returns the first place of the selection in words. */
 const firstPlace = ({ doc, selection }: EditorState): ResolvedPos =>
@@ -87,23 +101,15 @@ function hasMark({ selection, storedMarks, doc, schema }: EditorState, name: str
 }
 
 /** Returns the formats of the selection. */
-export const activeFormats = (state: EditorState): ReadonlySet<FormatName | "inTable"> =>
-  new Set(
-    (
-      [
-        ["heading", hasNode(state, "heading", 2)],
-        ["subheading", hasNode(state, "heading", 3)],
-        ["bold", hasMark(state, "strong")],
-        ["italic", hasMark(state, "emphasis")],
-        ["link", hasMark(state, "link")],
-        ["quote", hasNode(state, "blockquote")],
-        ["list", findList(firstPlace(state))?.node.type.name === "bullet_list"],
-        ["numberedList", findList(firstPlace(state))?.node.type.name === "ordered_list"],
-        ["code", hasNode(state, "code_block")],
-        ["inTable", hasNode(state, "table")],
-      ] as const
-    ).flatMap(([name, isActive]) => (isActive ? [name] : [])),
-  );
+export function activeFormats(state: EditorState): ReadonlySet<FormatName | "inTable"> {
+  const listType = findList(firstPlace(state))?.node.type.name;
+  const isActive = ({ mark, list, block, level }: Format): boolean =>
+    (mark !== undefined && hasMark(state, mark)) ||
+    (list !== undefined && list === listType) ||
+    (block !== undefined && hasNode(state, block, level));
+  const active = allFormats.flatMap(([name, format]) => (isActive(format) ? [name] : []));
+  return new Set([...active, ...(hasNode(state, "table") ? ["inTable" as const] : [])]);
+}
 
 /** The buttons above a formatted text. */
 export function TextToolbar(props: {
@@ -114,7 +120,7 @@ export function TextToolbar(props: {
   onSource: () => void;
 }) {
   const { editor, active, isSource, onLink, onSource } = props;
-  const button = (name: FormatName, content: string, onClick: () => void) => (
+  const button = (name: FormatName, symbol: string | undefined, onClick: () => void) => (
     <button
       key={name}
       type="button"
@@ -125,31 +131,20 @@ export function TextToolbar(props: {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
-      {content === studioTexts.formats[name] ? (
-        content
-      ) : (
-        <>
-          <span className="visually-hidden">{studioTexts.formats[name]}</span>
-          <span aria-hidden>{content}</span>
-        </>
-      )}
+      <span className={symbol && "visually-hidden"}>{studioTexts.formats[name]}</span>
+      {symbol && <span aria-hidden>{symbol}</span>}
     </button>
   );
-  const named = <Name extends FormatName>(list: Record<Name, (editor: TextEditor) => void>) =>
-    Object.entries(list) as [Name, (editor: TextEditor) => void][];
   return (
-    <div role="toolbar" aria-label={studioTexts.formatting} className="text-toolbar">
+    <div role="toolbar" aria-label={studioTexts.formatting} className="row text-toolbar">
       {!isSource &&
-        named(actions).map(([name, act]) => [
-          button(name, symbols[name], () => editor && act(editor)),
-          name === "italic" && button("link", symbols.link, onLink),
-        ])}
+        allFormats.map(([name, { symbol, command }]) =>
+          button(name, symbol, command ? () => editor?.run(command) : onLink),
+        )}
       {!isSource &&
         active.has("inTable") &&
-        named(tableActions).map(([name, act]) =>
-          button(name, studioTexts.formats[name], () => editor && act(editor)),
-        )}
-      {button("source", studioTexts.formats.source, onSource)}
+        allTableActions.map(([name, act]) => button(name, undefined, () => editor && act(editor)))}
+      {button("source", undefined, onSource)}
     </div>
   );
 }
