@@ -21,7 +21,7 @@ const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** A color as links of the site have it in both schemes, with the contrast that they reach. */
 const ColorSamples = ({ color }: { color: string }) => (
-  <ul className="color-samples">
+  <ul className="row color-samples">
     {accentSamples(color).map((sample) => (
       <li key={sample.scheme} style={{ color: sample.color, background: sample.background }}>
         {studioTexts.colorSample(sample)}
