@@ -1,4 +1,4 @@
-import { getAt, setAt, withoutUndefined } from "../content/schema/value-paths";
+import { getAt, listAt, setAt, withoutUndefined } from "../content/schema/value-paths";
 import {
   ancestorsOf,
   createKeys,
@@ -60,14 +60,15 @@ export function setAtPlace(document: Keyed, { at, value, before }: Input): Keyed
     const next = (isLastField ? setAt(changed, object, undefined) : changed) as Record<string, unknown>;
     return { value: next, keys: { ...withoutInside(keys, at), ...inner } };
   }
-  const current = getAt(document.value, path);
-  const entries: unknown[] = Array.isArray(current) ? [...(current as unknown[])] : [];
-  const own = [...(keys[list] ?? [])];
+  const own = keys[list] ?? [];
   const index = before === undefined ? -1 : own.indexOf(before);
-  entries.splice(index < 0 ? entries.length : index, 0, value);
-  own.splice(index < 0 ? own.length : index, 0, key);
-  const next = setAt(document.value, path, entries) as Record<string, unknown>;
-  return { value: next, keys: { ...keys, [list]: own, ...inner } };
+  const insert = <Entry>(entries: readonly Entry[], entry: Entry): Entry[] =>
+    index < 0 ? [...entries, entry] : [...entries.slice(0, index), entry, ...entries.slice(index)];
+  const next = setAt(document.value, path, insert(listAt(document.value, ...path), value));
+  return {
+    value: next as Record<string, unknown>,
+    keys: { ...keys, [list]: insert(own, key), ...inner },
+  };
 }
 
 /** Returns a document with entries of another version at the ends of their lists, unless it has them. */
@@ -131,11 +132,18 @@ export function placedInputs<Item extends Input>(document: Keyed, inputs: readon
 const findAround = (inputs: readonly Input[], place: Place): Input | undefined =>
   inputs.find((input) => !isTextInput(input) && place !== input.at && isInside(place, input.at));
 
-/** Gives an input the value that a document has at its place. */
-const withValueAt = (inputs: readonly Input[], input: Input, { value, keys }: Keyed): Input[] =>
-  inputs.map((each) =>
-    each === input ? { ...each, value: getAt(value, pathOf(keys, input.at) ?? []) } : each,
-  );
+/** Changes the value of an input that contains a place, in the document that it makes. */
+function changeAround(
+  state: DocumentState,
+  around: Input,
+  change: (document: DocumentState) => Keyed,
+): DocumentState {
+  const { value, keys } = change({ ...withInputs(state), inputs: [] });
+  const path = pathOf(keys, around.at);
+  if (!path) return state;
+  const next = { ...around, value: getAt(value, path) };
+  return { ...state, inputs: state.inputs.map((each) => (each === around ? next : each)) };
+}
 
 /** Adds an input to a document. It replaces inputs at the same place and inside it. */
 export function addInput(state: DocumentState, input: Input): DocumentState {
@@ -145,10 +153,7 @@ export function addInput(state: DocumentState, input: Input): DocumentState {
     return { ...state, inputs: [...others, input] };
   }
   const around = findAround(inputs, input.at);
-  if (around) {
-    const { value, keys } = setAtPlace(withInputs(state), input);
-    return { ...state, inputs: withValueAt(inputs, around, { value, keys }) };
-  }
+  if (around) return changeAround(state, around, (document) => setAtPlace(document, input));
   const previous = inputs.find((each) => !isTextInput(each) && each.at === input.at);
   const others = inputs.filter(
     (each) => !isInside(each.at, input.at) || (isTextInput(each) && each.at === input.at),
@@ -174,53 +179,45 @@ export const dropInput = (state: DocumentState, place: Place, language?: string)
 
 /** Removes an entry with its inputs. A list that becomes empty is removed, too, if it is optional. */
 export function removeEntry(state: DocumentState, place: Place, isOptional = false): DocumentState {
-  const list = parentOf(place);
-  const around = findAround(state.inputs, place);
-  const shown = around ? withInputs(state) : state;
-  const path = pathOf(shown.keys, place);
-  const key = keyOf(place);
-  const following = state.inputs.find((input) => !isTextInput(input) && input.at === place)?.before;
-  const inputs = state.inputs
-    .filter(({ at }) => !isInside(at, place))
-    .map((each) =>
-      !path && parentOf(each.at) === list && each.before === key ? { ...each, before: following } : each,
-    );
-  if (!path) return { ...state, inputs };
-  const index = Number(path.at(-1));
-  const current = getAt(shown.value, path.slice(0, -1)) as readonly unknown[];
-  const rest = current.filter((_, at) => at !== index);
-  const restKeys = (shown.keys[list] ?? []).filter((_, at) => at !== index);
-  const value = rest.length === 0 && isOptional ? undefined : rest;
-  const next = setAt(shown.value, path.slice(0, -1), value) as Record<string, unknown>;
-  if (around) {
-    return { ...state, inputs: withValueAt(inputs, around, { value: next, keys: shown.keys }) };
-  }
-  const keys = { ...withoutInside(state.keys, place), ...(value && { [list]: restKeys }) };
+  const [list, key] = [parentOf(place), keyOf(place)];
+  const inputs = state.inputs.filter(({ at }) => !isInside(at, place));
+  const around = findAround(inputs, place);
+  if (around)
+    return changeAround({ ...state, inputs }, around, (document) => removeEntry(document, place, isOptional));
+  const path = pathOf(state.keys, place);
+  const keys = state.keys[list] ?? [];
+  const index = Number(path?.at(-1));
+  const own = state.inputs.find((input) => !isTextInput(input) && input.at === place);
+  const following = path ? keys[index + 1] : own?.before;
   const moved = inputs.map((each) =>
-    parentOf(each.at) === list && each.before === key ? { ...each, before: restKeys[index] } : each,
+    parentOf(each.at) === list && each.before === key ? { ...each, before: following } : each,
   );
-  return { value: next, keys: value ? keys : withoutInside(keys, list), inputs: moved };
+  if (!path) return { ...state, inputs: moved };
+  const listPath = path.slice(0, -1);
+  const isOther = (_entry: unknown, at: number): boolean => at !== index;
+  const rest = listAt(state.value, ...listPath).filter(isOther);
+  const isEmpty = rest.length === 0 && isOptional;
+  return {
+    value: setAt(state.value, listPath, isEmpty ? undefined : rest) as Record<string, unknown>,
+    keys: isEmpty
+      ? withoutInside(state.keys, list)
+      : { ...withoutInside(state.keys, place), [list]: keys.filter(isOther) },
+    inputs: moved,
+  };
 }
 
 /** Puts the entries of a list in another order, also those that are not written yet. */
 export function reorderEntries(state: DocumentState, list: Place, order: readonly string[]): DocumentState {
-  const shown = withInputs(state);
-  const shownKeys = shown.keys[list] ?? [];
-  const path = pathOf(shown.keys, list);
-  if (!path || order.length !== shownKeys.length || order.some((key) => !shownKeys.includes(key)))
-    return state;
   const around = state.inputs.find((input) => !isTextInput(input) && isInside(list, input.at));
-  const entries = getAt(around ? shown.value : state.value, path) as readonly unknown[];
-  const known = around ? shownKeys : (state.keys[list] ?? []);
+  if (around) return changeAround(state, around, (document) => reorderEntries(document, list, order));
+  const shown = withInputs(state).keys[list] ?? [];
+  const path = pathOf(state.keys, list);
+  if (!path || order.length !== shown.length || order.some((key) => !shown.includes(key))) return state;
+  const known = state.keys[list] ?? [];
+  const entries = listAt(state.value, ...path);
   const written = order.filter((key) => known.includes(key));
-  const next = setAt(
-    around ? shown.value : state.value,
-    path,
-    written.map((key) => entries[known.indexOf(key)]),
-  ) as Record<string, unknown>;
-  if (around) {
-    return { ...state, inputs: withValueAt(state.inputs, around, { value: next, keys: shown.keys }) };
-  }
+  const sorted = written.map((key) => entries[known.indexOf(key)]);
+  const value = setAt(state.value, path, sorted) as Record<string, unknown>;
   const added = order.filter((key) => !known.includes(key));
   const isAdded = ({ at }: Input) => parentOf(at) === list && added.includes(keyOf(at) ?? "");
   const moved = added.flatMap((key) =>
@@ -229,7 +226,7 @@ export function reorderEntries(state: DocumentState, list: Place, order: readonl
       .map((input) => ({ ...input, before: order[order.indexOf(key) + 1] })),
   );
   const inputs = [...state.inputs.filter((input) => !isAdded(input)), ...moved];
-  return { value: next, keys: { ...state.keys, [list]: written }, inputs };
+  return { value, keys: { ...state.keys, [list]: written }, inputs };
 }
 
 /** Returns an input without the fields that it does not have. */

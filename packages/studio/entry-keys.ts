@@ -1,5 +1,5 @@
 import { pairEntries } from "../content/schema/pair-entries";
-import { type FieldPath, getProperty, isRecord } from "../content/schema/value-paths";
+import { type FieldPath, isRecord, listAt } from "../content/schema/value-paths";
 
 /**
  * A place in a document that stays the same when entries of lists move: names of fields and `#key` of
@@ -111,22 +111,11 @@ export const firstKeys = (value: unknown, version: string): Keys =>
  * Returns the keys of a value that another program has changed: entries that it has kept keep their key.
  * @param current keys of the previous version without the entries that were removed before
  */
-export function pairKeys(previous: Keyed, next: unknown, current: Keys = previous.keys): Keys {
-  const keys: Record<Place, readonly string[]> = {};
-  const visit = (before: unknown, after: unknown, at: Place): void => {
-    if (Array.isArray(after)) {
-      const list: readonly unknown[] = after;
-      const old: readonly unknown[] = Array.isArray(before) ? (before as unknown[]) : [];
-      const pairs = pairEntries(old, list, current[at]?.length);
-      const known = previous.keys[at] ?? [];
-      const own = pairs.map((pair) => (pair === undefined ? undefined : known[pair]) ?? newKey());
-      keys[at] = own;
-      for (const [index, entry] of list.entries())
-        visit(old[pairs[index] ?? -1], entry, joinPlace(at, `#${own[index] ?? ""}`));
-    } else if (isRecord(after))
-      for (const [name, field] of Object.entries(after))
-        visit(getProperty(before, name), field, joinPlace(at, encodeName(name)));
-  };
-  visit(previous.value, next, "");
-  return keys;
-}
+export const pairKeys = (previous: Keyed, next: unknown, current: Keys = previous.keys): Keys =>
+  createKeys(next, "", (list, place) => {
+    // Entries that are kept have their place in both versions.
+    const path = pathOf(previous.keys, place);
+    const known = previous.keys[place] ?? [];
+    const pairs = pairEntries(path ? listAt(previous.value, ...path) : [], list, current[place]?.length);
+    return pairs.map((pair) => (pair === undefined ? undefined : known[pair]) ?? newKey());
+  });
