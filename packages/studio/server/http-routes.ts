@@ -218,7 +218,7 @@ export function createHttpRoutes(
     const { path = "", version = "" } = context.req.query();
     const former =
       version === "published"
-        ? await studio.readPublishedImage(path)
+        ? await studio.publishing.readPublishedImage(path)
         : await readFormerPicture(workspace, version, path);
     const bytes = await (former ? thumbnails.draw(former) : thumbnails.get(path));
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
@@ -287,13 +287,11 @@ export function createHttpRoutes(
 
   api.post("/publish", async (context) => {
     const request = await readBody(context.req.raw, publishSchema);
-    try {
-      const conflicts = await studio.publish(request);
-      return context.json({ revision: studio.revision, ...(conflicts.length > 0 && { conflicts }) });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return context.json({ revision: studio.revision, message });
-    }
+    const result = await studio.publishing.publish(request).then(
+      (conflicts) => (conflicts.length > 0 ? { conflicts } : {}),
+      (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
+    );
+    return context.json({ ...result, revision: studio.notifyChange() });
   });
 
   return app;

@@ -8,16 +8,8 @@ import { buildClient, type ClientAssets } from "./client-assets";
 import { lockStudio } from "./studio-lock";
 import { Studio, type StudioOptions } from "./studio";
 
-export type RunningStudio = {
-  url: string;
-  port: number;
-  token: string;
-  setPreviewState: (state: PreviewState) => void;
-  close: () => Promise<void>;
-};
-
 /** Starts a Studio on a port, or on the next free one. It accepts connections from this machine only. */
-export async function startStudio(options: StudioOptions & { port: number }): Promise<RunningStudio> {
+export async function startStudio(options: StudioOptions & { port: number }) {
   const token = randomBytes(32).toString("base64url");
   const unlock = await lockStudio(options.project);
   const studio = new Studio(options);
@@ -39,7 +31,7 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
     url: `http://localhost:${port}`,
     port,
     token,
-    setPreviewState: (state) => studio.setPreviewState(state),
+    setPreviewState: (state: PreviewState) => studio.setPreviewState(state),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -11,14 +11,7 @@ import {
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
 import { siteCollection } from "../../content/schema/collections";
-import type {
-  ListedProblem,
-  PreviewState,
-  PublishConflict,
-  PublishRequest,
-  ReviewItem,
-  StudioState,
-} from "../protocol";
+import type { ListedProblem, PreviewState, ReviewItem, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
@@ -55,7 +48,7 @@ export class Studio {
   readonly workspace: Workspace;
   readonly uploads: Uploads;
   readonly thumbnails: Thumbnails;
-  readonly #publishing: Publishing;
+  readonly publishing: Publishing;
   readonly #events = new EventEmitter().setMaxListeners(1_000);
   readonly #closing = new AbortController();
   readonly #options: StudioOptions;
@@ -81,7 +74,7 @@ export class Studio {
     this.workspace = new Workspace(project);
     this.uploads = new Uploads(join(project, stateFolder, "uploads"));
     this.thumbnails = new Thumbnails(this.workspace, join(project, stateFolder, "thumbnails"));
-    this.#publishing = new Publishing(project, this.workspace, () => this.#sendState());
+    this.publishing = new Publishing(project, this.workspace, () => this.#sendState());
   }
 
   /** Completes what a killed process has left, and begins to watch the files. */
@@ -93,11 +86,6 @@ export class Studio {
     if (siteUrl) this.#startSettings = this.#readRestartSettings();
     this.#scheduleCheck();
     if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
-  }
-
-  /** Revision of the last state. */
-  get revision(): number {
-    return this.#revision;
   }
 
   /** Sends a new state to all tabs and schedules a check of the whole content. Returns the new revision. */
@@ -133,7 +121,7 @@ export class Studio {
       ),
       restartSettings: this.#restartSettings,
       publish: {
-        ...this.#publishing.state,
+        ...this.publishing.state,
         ...(typeof site?.["siteUrl"] === "string" && { address: site["siteUrl"] }),
       },
       ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
@@ -178,20 +166,6 @@ export class Studio {
     return () => this.#events.off("state", listener);
   }
 
-  /** Publishes the content. Returns the conflicts that the owner has to decide first. */
-  async publish(request: PublishRequest): Promise<PublishConflict[]> {
-    try {
-      return await this.#publishing.publish(request);
-    } finally {
-      this.notifyChange();
-    }
-  }
-
-  /** Returns an image of the content as it was published. Rejects one that is not in the last commit. */
-  readPublishedImage(path: string): Promise<Buffer> {
-    return this.#publishing.readPublishedImage(path);
-  }
-
   #scheduleCheck(): void {
     this.#changes += 1;
     clearTimeout(this.#checkTimer);
@@ -209,9 +183,9 @@ export class Studio {
 
   async #check(): Promise<void> {
     const changes = this.#changes;
-    const [{ problems, missingTexts, notes, restartSettings }] = await Promise.all([
+    const [{ problems, missingTranslations, notes, restartSettings }] = await Promise.all([
       checkInThread(this.workspace.contentFolder),
-      this.#publishing.refresh(),
+      this.publishing.refresh(),
     ]);
     // Files that are deleted one by one are missing for a moment only.
     if (problems.length > 0 && changes !== this.#changes) return;
@@ -235,6 +209,9 @@ export class Studio {
     // Without these notes as long as the name is the sample's.
     const site = documents.find(({ collection }) => collection === siteCollection)?.value;
     const sampleLeft = hasSampleName(site) ? singleFiles : singleFiles.filter(isLeft);
+    const missingTexts = Object.fromEntries(
+      Object.entries(missingTranslations).map(([tag, { length }]) => [tag, length]),
+    );
     const before = [this.#problems, this.#missingTexts, this.#restartSettings, this.#sampleLeft];
     const isSame = isDeepStrictEqual([listed, missingTexts, settings, sampleLeft], before);
     this.#sampleLeft = sampleLeft;
@@ -263,7 +240,7 @@ export class Studio {
   async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#checkTimer);
-    this.#publishing.close();
+    this.publishing.close();
     this.#stopWatching?.();
     await this.#checking;
   }

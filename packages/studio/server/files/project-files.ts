@@ -19,9 +19,7 @@ const editableFolders = ["content", "static", inputsFolder];
  * Folders that stay when they are empty. Without them an owner would not know where to put a section, and
  * programs that watch a folder may lose it when it is deleted and created again.
  */
-const keptFolders: ReadonlySet<string> = new Set([
-  ...["content", "content/sections", "content/pages", "static", inputsFolder],
-]);
+const keptFolders: readonly string[] = [...editableFolders, "content/sections", "content/pages"];
 
 /** Converts a path relative to `content/` to a path relative to the project. */
 export const projectPath = (path: string): string => `content/${path}`;
@@ -95,7 +93,7 @@ export class ProjectFiles {
 
   /** Removes an empty folder and its empty parents, except for `keptFolders`. */
   async #removeEmptyFolders(folder: string): Promise<void> {
-    if (keptFolders.has(folder)) return;
+    if (keptFolders.includes(folder)) return;
     const isRemoved = await rmdir(join(this.project, folder)).then(
       () => true,
       () => false,
@@ -105,12 +103,11 @@ export class ProjectFiles {
 
   /** Returns the absolute path. Rejects a path outside of the folders, also through a symbolic link. */
   #absolutePath(path: string): string {
-    const name = editableFolders.find((folder) => path.startsWith(`${folder}/`));
-    if (name === undefined) return reject(`${path} is not in content/ or static/.`);
+    const rejectPath = (): never => reject(`${path} is not in content/ or static/.`);
+    const name = editableFolders.find((folder) => path.startsWith(`${folder}/`)) ?? rejectPath();
     const [root, file] = [join(this.project, name), join(this.project, path)];
-    if (!file.startsWith(root + sep)) reject(`${path} is not in content/ or static/.`);
     try {
-      if (!belongsTo(root, file)) reject(`${path} is not in content/ or static/.`);
+      if (!file.startsWith(root + sep) || !belongsTo(root, file)) rejectPath();
     } catch (error) {
       // A folder of the path is a file.
       if (isMissing(error)) return file;

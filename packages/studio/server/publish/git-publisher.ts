@@ -1,30 +1,33 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
+import { usedFiles } from "../../../content/check/content-notes";
+import { formatProblem } from "../../../content/read/problem";
+import { readJsonFiles } from "../../../content/read/read-json-files";
+import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
+import { languagesOf } from "../../../content/read/site-languages";
+import { siteCollection } from "../../../content/schema/collections";
 import type { PublishConflict, PublishRequest, PublishState } from "../../protocol";
-import type { ParsedDocument } from "../files/parsed-document";
+import type { Workspace } from "../files/workspace";
+import { checkInThread } from "../workers/pools";
 import { createCommit, moveBranch, type NewCommit } from "./commit";
 import { Git } from "./git";
 import { hasLeftConflicts, LeftConflicts } from "./left-conflicts";
 import { Merge, type Sides } from "./merge";
-import { explainFailure, PublishError } from "./publish-error";
-import { publishedFolders, readRepository, readSettings, type Repository, type Upstream } from "./repository";
-import { findObstacle, readReadyRepository, type ReadyRepository } from "./ready-repository";
+import { explainFailure, PublishError, type PublishProblem } from "./publish-error";
+import {
+  findObstacle,
+  publishedFolders,
+  readReadyRepository,
+  readRepository,
+  readSettings,
+  type ReadyRepository,
+  type Repository,
+  type Upstream,
+} from "./repository";
 import { findSetupSteps, stepsWithoutGit } from "./setup-steps";
 import { ChangeSummary } from "./summarize-changes";
-
-/** The parts of the Studio that a publisher uses. */
-export type PublishContext = {
-  readDocuments: () => Promise<ParsedDocument[]>;
-  /** Returns the problems of the content, one line each. */
-  checkContent: () => Promise<string[]>;
-  /** Returns the files of the site's folder that the content names. */
-  findUsedFiles: () => Promise<ReadonlySet<string>>;
-  /** Runs a task while no document is saved. */
-  runExclusive: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  onProgress: (progress: PublishState["progress"]) => void;
-};
 
 /** A commit to push, or the conflicts that the owner has to decide first. */
 type Prepared = { repository: ReadyRepository; commit: NewCommit } | { conflicts: PublishConflict[] };
@@ -35,18 +38,34 @@ const readPercent = (text: string): number | undefined => {
   return percent === undefined ? undefined : Number(percent);
 };
 
+/** Returns the paths of all files that the content needs, from the site's folder. */
+async function findUsedFiles(workspace: Workspace): Promise<string[]> {
+  const folder = workspace.listContent();
+  const documents = await readJsonFiles(folder);
+  const site = documents.find(({ collection }) => collection === siteCollection)?.document?.value;
+  const sources = [...documents, ...(await readMarkdownFiles(folder, documents, languagesOf(site)))];
+  const paths = [...usedFiles(sources)].filter((path) => folder.files.has(path));
+  return paths.map((path) => posix.join("content", path));
+}
+
 const isMissingGit = (error: unknown): boolean => Object(error).code === "ENOENT";
 
 /** Commits and pushes the published folders with Git. Nothing changes locally until the host has everything. */
 export class GitPublisher {
   readonly #folder: string;
   readonly #git: Git;
-  readonly #context: PublishContext;
+  readonly #workspace: Workspace;
+  readonly #onProgress: (progress: PublishState["progress"]) => void;
 
-  constructor(folder: string, context: PublishContext) {
+  constructor(
+    folder: string,
+    workspace: Workspace,
+    onProgress: (progress: PublishState["progress"]) => void,
+  ) {
     this.#folder = folder;
     this.#git = new Git(folder);
-    this.#context = context;
+    this.#workspace = workspace;
+    this.#onProgress = onProgress;
   }
 
   /** Returns what has changed in the published folders since the last commit, and what publishing needs. */
@@ -63,7 +82,7 @@ export class GitPublisher {
       const destination = settings.get(`remote.${repository?.upstream?.remote}.url`);
       const summary = new ChangeSummary(repository?.changedFiles ?? [], (path) => this.readPublished(path));
       return {
-        changes: repository ? await summary.create(await this.#context.readDocuments()) : [],
+        changes: repository ? await summary.create(await this.#workspace.readDocuments()) : [],
         unpushedCommits: repository?.ahead ?? 0,
         otherCommits: repository?.behind ?? 0,
         steps: findSetupSteps(settings, repository),
@@ -95,14 +114,13 @@ export class GitPublisher {
    * @throws Error that explains why nothing was published
    */
   async publish({ getsOtherChanges = false, sides = {} }: PublishRequest): Promise<PublishConflict[]> {
-    const { runExclusive, onProgress } = this.#context;
     try {
-      onProgress({ phase: "checking" });
-      const left = await runExclusive(() => this.#finishOperation(sides));
+      this.#onProgress({ phase: "checking" });
+      const left = await this.#workspace.runExclusive(() => this.#finishOperation(sides));
       if (left.length > 0) return left;
       const { upstream } = await readReadyRepository(this.#git);
       const others = getsOtherChanges ? await this.#fetch(upstream) : undefined;
-      const prepared = await runExclusive(() => this.#prepare(others, sides));
+      const prepared = await this.#workspace.runExclusive(() => this.#prepare(others, sides));
       if ("conflicts" in prepared) return prepared.conflicts;
       const { repository, commit } = prepared;
       await this.#push(repository.upstream, commit.id);
@@ -111,7 +129,7 @@ export class GitPublisher {
     } catch (error) {
       throw isMissingGit(error) ? new PublishError("no Git") : explainFailure(error);
     } finally {
-      onProgress(undefined);
+      this.#onProgress(undefined);
     }
   }
 
@@ -127,19 +145,23 @@ export class GitPublisher {
   /** Creates the commit to push, with the commit of another computer merged into it if there is one. */
   async #prepare(others: string | undefined, sides: Sides): Promise<Prepared> {
     const repository = await readReadyRepository(this.#git);
-    const [problem] = await this.#context.checkContent();
-    if (problem !== undefined) throw new PublishError("content problems", problem);
+    await this.#requireValidContent("content problems");
     const commit = await createCommit(this.#git, repository, repository.changedFiles);
     if (others !== undefined) return this.#merge(repository, commit, others, sides);
     await this.#requireUsedFiles(repository, commit.id);
     return { repository, commit };
   }
 
+  async #requireValidContent(reason: PublishProblem): Promise<void> {
+    const [problem] = (await checkInThread(this.#workspace.contentFolder)).problems;
+    if (problem) throw new PublishError(reason, formatProblem(problem));
+  }
+
   /** Makes sure that the host gets every file that the content names. */
   async #requireUsedFiles({ innerRepositories }: Repository, commit: string): Promise<void> {
     const options = ["-r", "-z", "--name-only", commit, "--", ...publishedFolders];
     const published = new Set((await this.#git.run(["ls-tree", ...options])).split("\0"));
-    const missing = [...(await this.#context.findUsedFiles())].find((path) => !published.has(path));
+    const missing = (await findUsedFiles(this.#workspace)).find((path) => !published.has(path));
     if (missing === undefined) return;
     const inner = innerRepositories.find((folder) => missing.startsWith(`${folder}/`));
     throw inner === undefined
@@ -175,8 +197,7 @@ export class GitPublisher {
         if (existsSync(indexCopy)) await copyFile(indexCopy, index);
         throw error;
       }
-      const [problem] = await this.#context.checkContent();
-      if (problem !== undefined) throw new PublishError("problems after merge", problem);
+      await this.#requireValidContent("problems after merge");
       const next = await readReadyRepository(this.#git);
       await this.#requireUsedFiles(next, merged.commit);
       return { repository: next, commit: { ...commit, id: merged.commit, paths: [] } };
@@ -227,10 +248,10 @@ export class GitPublisher {
   }
 
   #createReporter(phase: "receiving" | "sending"): (text: string) => void {
-    this.#context.onProgress({ phase });
+    this.#onProgress({ phase });
     return (text) => {
       const percent = readPercent(text);
-      if (percent !== undefined) this.#context.onProgress({ phase, percent });
+      if (percent !== undefined) this.#onProgress({ phase, percent });
     };
   }
 

@@ -60,13 +60,11 @@ export class Git {
       GIT_WORK_TREE: undefined,
       GIT_INDEX_FILE: undefined,
       GIT_PREFIX: undefined,
-      ...{
-        GIT_TERMINAL_PROMPT: "0",
-        GIT_EDITOR: ":",
-        GIT_MERGE_AUTOEDIT: "no",
-        GPG_TTY: undefined,
-        LC_ALL: "C",
-      },
+      GIT_TERMINAL_PROMPT: "0",
+      GIT_EDITOR: ":",
+      GIT_MERGE_AUTOEDIT: "no",
+      GPG_TTY: undefined,
+      LC_ALL: "C",
       GIT_LITERAL_PATHSPECS: "1",
       GIT_OPTIONAL_LOCKS: "0",
       // A transfer over HTTP that stands still for a minute fails. A slow one may take its time.

@@ -7,33 +7,29 @@ export type ValueConflict = { path: FieldPath; yours: unknown; theirs: unknown }
 /** One of two versions. */
 export type Side = "yours" | "theirs";
 
-/** Returns true for a list of objects that can be told apart, such as pieces. */
-const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
-  Array.isArray(value) && value.every(isRecord);
+/** An entry of a list, such as a piece. */
+type Entry = Record<string, unknown>;
+
+const isListOfEntries = (value: unknown): value is Entry[] => Array.isArray(value) && value.every(isRecord);
 
 /** Names by which an entry of a list is recognized in another version: its title, or its image. */
-const namesOf = (entry: Record<string, unknown>): string[] =>
+const namesOf = (entry: Entry): string[] =>
   ["title", "image"].flatMap((name) =>
-    entry[name] === undefined ? [] : [JSON.stringify([name, entry[name]])],
+    entry[name] === undefined ? [] : JSON.stringify([name, entry[name]]),
   );
 
 /** Returns true for a list whose entries can be told apart by their names. */
-const hasDistinctEntries = (list: readonly Record<string, unknown>[]): boolean =>
+const hasDistinctEntries = (list: readonly Entry[]): boolean =>
   list.every((entry) => findEntry(list, entry) === entry);
 
 /** Finds the entry of a list that another version of the list contains, too. */
-function findEntry(
-  list: readonly Record<string, unknown>[],
-  entry: Record<string, unknown> | undefined,
-): Record<string, unknown> | undefined {
+function findEntry(list: readonly Entry[], entry: Entry | undefined): Entry | undefined {
   for (const name of entry ? namesOf(entry) : []) {
     const found = list.filter((each) => namesOf(each).includes(name));
     if (found.length === 1) return found[0];
   }
   return undefined;
 }
-
-type Entry = Record<string, unknown>;
 
 /** An entry of a merged list, with the entries of the common version and of the other computer that it comes from. */
 type MergedEntry = { previous?: Entry | undefined; other?: Entry | undefined; value: unknown };
@@ -62,13 +58,8 @@ export class ValueMerge {
       ]);
       return withoutUndefined(Object.fromEntries(fields) as Record<string, unknown>);
     }
-    if (
-      isListOfRecords(yours) &&
-      isListOfRecords(theirs) &&
-      hasDistinctEntries(yours) &&
-      hasDistinctEntries(theirs)
-    )
-      return this.#mergeLists(isListOfRecords(base) ? base : [], yours, theirs, path);
+    if (isListOfEntries(yours) && isListOfEntries(theirs) && [yours, theirs].every(hasDistinctEntries))
+      return this.#mergeLists(isListOfEntries(base) ? base : [], yours, theirs, path);
     return this.#choose(yours, theirs, path);
   }
 
@@ -82,12 +73,7 @@ export class ValueMerge {
    * Merges lists in the order of `yours`, or in that of `theirs` if only that one has changed. New entries follow the
    * entry that they follow in their version.
    */
-  #mergeLists(
-    base: readonly Record<string, unknown>[],
-    yours: readonly Record<string, unknown>[],
-    theirs: readonly Record<string, unknown>[],
-    path: FieldPath,
-  ): unknown {
+  #mergeLists(base: readonly Entry[], yours: readonly Entry[], theirs: readonly Entry[], path: FieldPath) {
     const paired = new Set<unknown>();
     const result = yours.flatMap((entry, index): MergedEntry[] => {
       const previous = findEntry(base, entry);

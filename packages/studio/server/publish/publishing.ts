@@ -1,18 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, posix } from "node:path";
-import { usedFiles } from "../../../content/check/content-notes";
-import { readJsonFiles } from "../../../content/read/read-json-files";
-import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
-import { formatProblem } from "../../../content/read/problem";
-import { languagesOf } from "../../../content/read/site-languages";
 import { extensionOf } from "../../../content/read/paths";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
-import { siteCollection } from "../../../content/schema/collections";
 import type { PublishConflict, PublishRequest, PublishState } from "../../protocol";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
-import { checkInThread } from "../workers/pools";
 import { PublishError } from "./publish-error";
 import { GitPublisher } from "./git-publisher";
 import { stateFiles } from "./repository";
@@ -22,16 +15,6 @@ const pollInterval = 1_000;
 
 /** Minimum pause between two messages about progress, ms. */
 const progressInterval = 300;
-
-/** Returns the paths of all files that the content needs, from the site's folder. */
-async function findUsedFiles(workspace: Workspace): Promise<Set<string>> {
-  const folder = workspace.listContent();
-  const documents = await readJsonFiles(folder);
-  const site = documents.find(({ collection }) => collection === siteCollection)?.document?.value;
-  const sources = [...documents, ...(await readMarkdownFiles(folder, documents, languagesOf(site)))];
-  const paths = [...usedFiles(sources)].filter((path) => folder.files.has(path));
-  return new Set(paths.map((path) => posix.join("content", path)));
-}
 
 function readRemotes(gitFolder: string): string[] {
   try {
@@ -58,13 +41,7 @@ export class Publishing {
   constructor(project: string, workspace: Workspace, onChange: () => void) {
     this.#project = project;
     this.#onChange = onChange;
-    this.#publisher = new GitPublisher(project, {
-      readDocuments: () => workspace.readDocuments(),
-      checkContent: async () => (await checkInThread(workspace.contentFolder)).problems.map(formatProblem),
-      findUsedFiles: () => findUsedFiles(workspace),
-      runExclusive: (task) => workspace.runExclusive(task),
-      onProgress: (progress) => this.#reportProgress(progress),
-    });
+    this.#publisher = new GitPublisher(project, workspace, (progress) => this.#reportProgress(progress));
     this.#timer = setInterval(() => this.#poll(), pollInterval).unref();
   }
 
@@ -102,8 +79,7 @@ export class Publishing {
     if (this.#isRunning) throw new PublishError("running");
     this.#isRunning = true;
     try {
-      const conflicts = await this.#publisher.publish(request);
-      return conflicts;
+      return await this.#publisher.publish(request);
     } finally {
       this.#isRunning = false;
       await this.refresh();

@@ -31,9 +31,8 @@ export async function prepareImage({ name, source, target }: ImageTask): Promise
 /** Result of a check of the whole content. */
 export interface ContentCheck {
   readonly problems: ContentProblem[];
-  /** Number of missing texts in each language except the first. */
-  readonly missingTexts: Readonly<Record<string, number>>;
   readonly notes: ContentProblem[];
+  /** Missing texts of each language except the first. */
   readonly missingTranslations: Readonly<Record<string, readonly ContentProblem[]>>;
   readonly restartSettings: RestartSettings;
 }
@@ -41,11 +40,9 @@ export interface ContentCheck {
 export async function check(contentFolder: string): Promise<ContentCheck> {
   const snapshot = await checkContent(contentFolder);
   const { problems, notes, missingTranslations } = snapshot;
-  const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
   return {
     problems,
     notes,
-    missingTexts: Object.fromEntries(counts),
     missingTranslations: Object.fromEntries(missingTranslations),
     restartSettings: restartSettings(contentFolder, snapshot),
   };
