@@ -5,11 +5,12 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { streamText } from "hono/streaming";
 import type { StreamingApi } from "hono/utils/stream";
-import type { z } from "zod";
+import { z } from "zod";
 import { plainLines } from "../../content/edit/update-page";
 import { defaultFonts, installedFonts, readFont } from "../../content/read/fontsource";
 import { imageExtensions } from "../../content/schema/accepted-image-formats";
 import type { FieldRole } from "../../content/schema/fields";
+import { maxMessageText } from "../page-messages";
 import type { FontList, StoredMarkdown } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
 import { createDocument, createTranslation } from "./edit/create-document";
@@ -22,20 +23,7 @@ import { ConflictError } from "./files/history";
 import { createForms } from "./forms";
 import { goTo, listHistory, readFormerPicture, redo, undo } from "./history-report";
 import { listLinkablePieces } from "./piece-ids";
-import {
-  deletionSchema,
-  goToSchema,
-  locateSchema,
-  maxTextLength,
-  markdownImageSchema,
-  newDocumentSchema,
-  newTranslationSchema,
-  pieceSchema,
-  publishSchema,
-  saveSchema,
-  uploadedFileSchema,
-  undoSchema,
-} from "./request-schemas";
+import { maxTextLength, saveFields, shortText } from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import { findBrokenLinks } from "./link-check";
 import { listLinkTargets } from "./link-targets";
@@ -56,12 +44,18 @@ const uploadRoles = [
   "link",
 ] as const satisfies readonly FieldRole[];
 
-/** Reads a JSON body. Rejects one that does not match the schema. */
-async function readBody<Schema extends z.ZodType>(
+/** A text of a message of the page of the site. */
+const messageText = z.string().max(maxMessageText);
+
+/** Fields of a JSON body. */
+type Fields = z.ZodRawShape;
+
+/** Reads a JSON body. Rejects one that has other fields. */
+async function readBody<Shape extends Fields>(
   request: Request,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const { data, success, error } = schema.safeParse(await readJsonBody(request));
+  fields: Shape,
+): Promise<z.infer<z.ZodObject<Shape>>> {
+  const { data, success, error } = z.strictObject(fields).safeParse(await readJsonBody(request));
   if (success) return data;
   const tooLong = error.issues.find(({ code, path }) => code === "too_big" && path.at(-1) === "text");
   return reject(
@@ -154,43 +148,45 @@ export function createHttpRoutes(
   const api = app.basePath("/api");
   api.use(requireToken(options.token));
 
-  api.get("/forms", (context) => context.json(createForms()));
-  api.get("/state", async (context) => context.json(await studio.readState()));
+  /** Adds a route that answers with JSON. */
+  const addAnswer = (
+    path: string,
+    answer: (query: Readonly<Record<string, string>>) => object | Promise<object>,
+  ): void => void api.get(path, async (context) => context.json(await answer(context.req.query())));
 
-  api.get("/events", (context) => streamText(context, (stream) => streamStates(studio, stream)));
-
-  api.get("/document", async (context) => {
-    const path = context.req.query("path") ?? "";
-    const read = async () => storedDocument(workspace, await workspace.readDocument(path));
-    return context.json(await workspace.runExclusive(read));
-  });
-
-  api.get("/markdown", async (context) => {
-    const path = context.req.query("path") ?? "";
+  addAnswer("/forms", createForms);
+  addAnswer("/state", () => studio.readState());
+  addAnswer("/document", ({ path = "" }) =>
+    workspace.runExclusive(async () => storedDocument(workspace, await workspace.readDocument(path))),
+  );
+  addAnswer("/markdown", async ({ path = "" }): Promise<StoredMarkdown> => {
     if (!path.endsWith(".md")) reject("There is no such Markdown file.", 404);
     const { version, text } = await workspace.readText(path);
-    const plainText = plainLines(text.replace(/^\uFEFF/, ""));
-    return context.json({ path, version, text: plainText } satisfies StoredMarkdown);
+    return { path, version, text: plainLines(text.replace(/^\uFEFF/, "")) };
   });
-
-  api.get("/pieces", async (context) => context.json(listLinkablePieces(await workspace.readDocuments())));
-
-  api.get("/page", async (context) => {
-    const path = context.req.query("path") ?? "";
+  addAnswer("/pieces", async () => listLinkablePieces(await workspace.readDocuments()));
+  addAnswer("/page", async ({ path = "" }) => {
     if (!/^\/(?:[\w%.~-]+\/)*$/.test(path)) reject("This is not the path of a page.", 404);
-    return context.json({ exists: await studio.hasPage(path) });
+    return { exists: await studio.hasPage(path) };
   });
-
-  api.get("/pictures", (context) => {
+  addAnswer("/pictures", () => {
     const isPicture = (path: string): boolean =>
       imageExtensions.includes(posix.extname(path).slice(1).toLowerCase()) && !path.startsWith("icon.");
     const paths = [...workspace.listContent().files].filter(isPicture);
-    return context.json({ paths: paths.sort((a, b) => a.localeCompare(b, "en", { numeric: true })) });
+    return { paths: paths.sort((a, b) => a.localeCompare(b, "en", { numeric: true })) };
   });
+  addAnswer("/fonts", (): FontList => ({ names: installedFonts(), defaults: defaultFonts }));
+  addAnswer("/search", async ({ query = "" }) => {
+    if (query.length > 200) reject("The query is too long.");
+    return searchContent(workspace, query);
+  });
+  addAnswer("/link-targets", async () => listLinkTargets(await workspace.readDocuments()));
+  addAnswer("/review", () => studio.review());
+  addAnswer("/broken-links", () => findBrokenLinks(workspace));
+  addAnswer("/picture", ({ path = "" }) => thumbnails.describe(path));
+  addAnswer("/history", () => listHistory(workspace));
 
-  api.get("/fonts", (context) =>
-    context.json({ names: installedFonts(), defaults: defaultFonts } satisfies FontList),
-  );
+  api.get("/events", (context) => streamText(context, (stream) => streamStates(studio, stream)));
 
   api.get("/font", async (context) => {
     const name = context.req.query("name") ?? "";
@@ -199,18 +195,14 @@ export function createHttpRoutes(
     return context.body(await readFile(font.latinFile), 200, { "content-type": "font/woff2" });
   });
 
-  api.get("/search", async (context) => {
-    const query = context.req.query("query") ?? "";
-    if (query.length > 200) reject("The query is too long.");
-    return context.json(await searchContent(workspace, query));
-  });
-
-  api.get("/link-targets", async (context) =>
-    context.json(listLinkTargets(await workspace.readDocuments(workspace.listContent()))),
-  );
-
   api.post("/locate", async (context) => {
-    const selection = await readBody(context.req.raw, locateSchema);
+    const selection = await readBody(context.req.raw, {
+      kind: z.enum(["text", "picture"]),
+      text: messageText,
+      heading: messageText,
+      file: messageText.optional(),
+      pathname: messageText,
+    });
     return context.json((await locateSelection(workspace, selection)) ?? null);
   });
 
@@ -224,14 +216,6 @@ export function createHttpRoutes(
     return context.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
   });
 
-  api.get("/review", async (context) => context.json(await studio.review()));
-
-  api.get("/broken-links", async (context) => context.json(await findBrokenLinks(workspace)));
-
-  api.get("/picture", async (context) =>
-    context.json(await thumbnails.describe(context.req.query("path") ?? "")),
-  );
-
   api.post("/upload", async (context) => {
     const role = uploadRoles.find((each) => each === context.req.query("role"));
     const fileName = context.req.query("name") ?? "";
@@ -241,52 +225,58 @@ export function createHttpRoutes(
   });
 
   /** Adds a route that changes files, one request after the other. Each answer has the revision after the change. */
-  const addChange = <Schema extends z.ZodType>(
+  const addChange = <Shape extends Fields>(
     path: string,
-    schema: Schema,
-    change: (request: z.infer<Schema>) => Promise<object>,
+    fields: Shape,
+    change: (request: z.infer<z.ZodObject<Shape>>) => Promise<object>,
   ): void =>
     void api.post(path, async (context) => {
-      const request = await readBody(context.req.raw, schema);
+      const request = await readBody(context.req.raw, fields);
       const result = await workspace.runExclusive(() => change(request));
       return context.json({ ...result, revision: studio.notifyChange() });
     });
 
-  addChange("/save", saveSchema, (request) => saveDocument(workspace, uploads, request));
-  addChange("/markdown-image", markdownImageSchema, async (request) => {
+  addChange("/save", saveFields, (request) => saveDocument(workspace, uploads, request));
+  const markdownImage = { token: shortText, document: shortText, markdownFile: shortText.optional() };
+  addChange("/markdown-image", markdownImage, async (request) => {
     if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such upload.", 404);
     const markdownFile = request.markdownFile && posix.normalize(request.markdownFile);
     return { path: await storeMarkdownImage(workspace, uploads, { ...request, markdownFile }) };
   });
-  addChange("/icon", uploadedFileSchema, async ({ token }) => ({
+  addChange("/icon", { token: shortText }, async ({ token }) => ({
     message: await replaceSiteIcon(workspace, uploads, token),
   }));
-  addChange("/static-file", uploadedFileSchema, async ({ token }) => ({
+  addChange("/static-file", { token: shortText }, async ({ token }) => ({
     path: await storeStaticFile(workspace, uploads, token),
   }));
-  addChange("/documents", newDocumentSchema, async ({ kind, title }) => ({
+  const newDocument = { kind: z.enum(["section", "page"]), title: z.string().trim().min(1).max(200) };
+  addChange("/documents", newDocument, async ({ kind, title }) => ({
     path: await createDocument(workspace, kind, title),
   }));
-  addChange("/translations", newTranslationSchema, async ({ path, language }) => ({
+  addChange("/translations", { path: shortText, language: shortText }, async ({ path, language }) => ({
     path: await createTranslation(workspace, path, language),
   }));
-  addChange("/delete", deletionSchema, async ({ path, version }) => ({
+  addChange("/delete", { path: shortText, version: shortText }, async ({ path, version }) => ({
     leftPictures: await deleteDocument(workspace, path, version),
   }));
-  addChange("/pieces", pieceSchema, async ({ to, ...place }) => {
+  // Copies a piece, or moves it to the section `to`.
+  const piece = { path: shortText, version: shortText, key: z.string().max(100), to: shortText.optional() };
+  addChange("/pieces", piece, async ({ to, ...place }) => {
     await (to === undefined
       ? duplicatePiece(workspace, uploads, place)
       : movePiece(workspace, uploads, place, to));
     return {};
   });
-  addChange("/undo", undoSchema, ({ force }) => undo(workspace, force));
-  addChange("/redo", undoSchema, () => redo(workspace));
-  addChange("/history", goToSchema, ({ id }) => goTo(workspace, id));
-
-  api.get("/history", async (context) => context.json(await listHistory(workspace)));
+  addChange("/undo", { force: z.boolean().optional() }, ({ force }) => undo(workspace, force));
+  addChange("/redo", {}, () => redo(workspace));
+  // The step that is the last one afterwards; null for the time before all steps.
+  addChange("/history", { id: shortText.nullable() }, ({ id }) => goTo(workspace, id));
 
   api.post("/publish", async (context) => {
-    const request = await readBody(context.req.raw, publishSchema);
+    const request = await readBody(context.req.raw, {
+      getsOtherChanges: z.boolean().optional(),
+      sides: z.record(shortText, z.enum(["yours", "theirs"])).optional(),
+    });
     const result = await studio.publishing.publish(request).then(
       (conflicts) => (conflicts.length > 0 ? { conflicts } : {}),
       (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),

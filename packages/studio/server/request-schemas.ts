@@ -1,31 +1,21 @@
 import { z } from "zod";
-import { maxMessageText } from "../page-messages";
+import { decodeUrl } from "../../../src/url/decode-url";
 
 /** Maximum number of entries of a list, and of inputs: several entries can be changed at once. */
 const maxEntries = 100_000;
 
 /** A path, version, token or other short text. */
-const shortText = z.string().min(1).max(1_000);
+export const shortText = z.string().min(1).max(1_000);
 
 /** Maximum length of a text in a request, characters. */
 export const maxTextLength = 2_000_000;
 
-/** Returns true for a place in which every `%` begins an encoded character. */
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A place in a document, with at most 20 steps. */
+/** A place in a document, with at most 20 steps. Every `%` begins an encoded character. */
 const place = z
   .string()
   .max(2_000)
   .refine((text) => text.split("/").length <= 20)
-  .refine(isDecodable);
+  .refine((text) => decodeUrl(text) !== undefined);
 
 /** Maximum depth of a value in a request. The content model has far fewer levels. */
 const maxDepth = 40;
@@ -52,7 +42,7 @@ const inputSchema = z.strictObject({
 });
 
 /** Body of `POST /api/save`. */
-export const saveSchema = z.strictObject({
+export const saveFields = {
   path: shortText,
   id: shortText.optional(),
   version: shortText.nullable(),
@@ -61,40 +51,4 @@ export const saveSchema = z.strictObject({
   keys: z.record(place, z.array(z.string().max(100)).max(maxEntries)).optional(),
   inputs: z.array(inputSchema).max(maxEntries).optional(),
   continuesStep: z.boolean().optional(),
-});
-export const newDocumentSchema = z.strictObject({
-  kind: z.enum(["section", "page"]),
-  title: z.string().trim().min(1).max(200),
-});
-export const newTranslationSchema = z.strictObject({ path: shortText, language: shortText });
-export const deletionSchema = z.strictObject({ path: shortText, version: shortText });
-/** Body of `POST /api/pieces`: copies a piece, or moves it to the section `to`. */
-export const pieceSchema = z.strictObject({
-  path: shortText,
-  version: shortText,
-  key: z.string().max(100),
-  to: shortText.optional(),
-});
-const messageText = z.string().max(maxMessageText);
-export const locateSchema = z.strictObject({
-  kind: z.enum(["text", "picture"]),
-  text: messageText,
-  heading: messageText,
-  file: messageText.optional(),
-  pathname: messageText,
-});
-export const undoSchema = z.strictObject({ force: z.boolean().optional() });
-/** Body of `POST /api/history`: the step that is the last one afterwards; null for the time before all steps. */
-export const goToSchema = z.strictObject({ id: shortText.nullable() });
-export const uploadedFileSchema = z.strictObject({ token: shortText });
-export const markdownImageSchema = z.strictObject({
-  token: shortText,
-  document: shortText,
-  markdownFile: shortText.optional(),
-});
-
-/** Body of `POST /api/publish`. */
-export const publishSchema = z.strictObject({
-  getsOtherChanges: z.boolean().optional(),
-  sides: z.record(shortText, z.enum(["yours", "theirs"])).optional(),
-});
+};
