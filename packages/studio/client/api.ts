@@ -33,8 +33,11 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   throw new RequestError(response.status, text);
 }
 
+const withQuery = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
+
 export async function getJson<Result>(path: string, query: Record<string, string> = {}): Promise<Result> {
-  return (await (await send(`${path}?${new URLSearchParams(query).toString()}`)).json()) as Result;
+  return (await (await send(withQuery(path, query))).json()) as Result;
 }
 
 export async function postJson<Result>(path: string, body: unknown, init?: RequestInit): Promise<Result> {
@@ -61,9 +64,9 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
         ? fieldTexts.problems[role === "loop" ? "largeLoop" : "largeFilm"]
         : serverText(serverMessages["too many bytes"]),
     );
-  const query = new URLSearchParams({ name: file.name, role }).toString();
   try {
-    const response = await send(`upload?${query}`, { method: "POST", body: file });
+    const path = withQuery("upload", { name: file.name, role });
+    const response = await send(path, { method: "POST", body: file });
     const result = (await response.json()) as UploadResult;
     if ("message" in result) return refuse(problemText(result.message));
     uploadNames.set(result.token, result.name);
@@ -75,13 +78,12 @@ export async function uploadFile(file: File, role: string): Promise<UploadResult
 
 /** Loads the thumbnail of an image, or of a former version of it. An `<img>` cannot send the token. */
 export async function loadThumbnail(path: string, version: string, signal: AbortSignal): Promise<Blob> {
-  const query = new URLSearchParams({ path, version });
-  return (await send(`thumbnail?${query.toString()}`, { signal })).blob();
+  return (await send(withQuery("thumbnail", { path, version }), { signal })).blob();
 }
 
 /** Loads an installed font. CSS cannot send the token. */
 export const loadFont = async (name: string): Promise<ArrayBuffer> =>
-  (await send(`font?${new URLSearchParams({ name }).toString()}`)).arrayBuffer();
+  (await send(withQuery("font", { name }))).arrayBuffer();
 
 /** Reads the new token of a server that has restarted. */
 async function renewToken(): Promise<void> {

@@ -43,24 +43,15 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 export const placeText = ({ title, documentKind, field }: TitledPlace): string =>
   [title, ...pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0))].join(" · ");
 
-/** Fields that few owners need. They are behind "More". */
-const rareFields: ReadonlySet<string> = new Set([
-  ...["site.contactPrivacy", "site.crawlers", "site.rights", "site.tagsFromKeywords"],
-  ...[
-    "site.sections",
-    "site.pages",
-    "section.id",
-    "section.tagsFromKeywords",
-    "section.camera",
-    "section.layout",
-  ],
-  ...["section.pieces.loop", "section.pieces.camera", "section.pieces.unlisted"],
-  "page.unlisted",
-]);
+/** Fields that few owners need, in any document but interface texts. They are behind "More". */
+const rareFields: readonly (string | number | undefined)[] = [
+  ...["contactPrivacy", "crawlers", "rights", "tagsFromKeywords", "sections", "pages"],
+  ...["id", "camera", "layout", "loop", "unlisted"],
+];
 
 /** Returns true for a field that is behind "More". */
 export const isRareField = (kind: DocumentKind, path: FieldPath): boolean =>
-  rareFields.has(fieldKey(kind, path));
+  kind !== "texts" && rareFields.includes(path.at(-1));
 
 /** Returns an empty value, such as a new entry of a list. Objects have only their required fields. */
 export function emptyValue(schema: FormSchema): unknown {

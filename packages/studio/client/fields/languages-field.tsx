@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { getProperty } from "../../../content/schema/value-paths";
 import { languageName, studioTexts } from "../studio-texts";
+import { moveEntry } from "../values";
 import { useControl } from "./control";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { IconButton } from "./icon-button";
@@ -57,10 +58,7 @@ export function LanguagesField({ path, value, label }: FieldProps) {
                   name={studioTexts.moveUp(languageName(tag))}
                   symbol="↑"
                   aria-disabled={index === 0}
-                  onClick={() => {
-                    const others = tags.filter((each) => each !== tag);
-                    if (index > 0) set([...others.slice(0, index - 1), tag, ...others.slice(index - 1)]);
-                  }}
+                  onClick={() => index > 0 && set(moveEntry(tags, index, index - 1))}
                 />
                 <IconButton
                   name={studioTexts.delete(languageName(tag))}

@@ -33,49 +33,11 @@ const frameWidth = 0.22;
 
 const focusOf = (value: unknown): number => (typeof value === "number" ? value : 50);
 
-/** The part of a picture that a slice of the Fan shows, as a frame on it. */
-const FocusFrame = ({ value }: { value: unknown }) => (
-  <span
-    className="focus-frame"
-    style={{
-      width: `${frameWidth * 100}%`,
-      left: `${focusOf(value)}%`,
-      translate: `-${focusOf(value)}%`,
-    }}
-  />
-);
-
 /** Returns the value that puts the middle of the frame at a pointer on the picture. */
 function focusAtPointer({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const share = ((clientX - left) / width - frameWidth / 2) / (1 - frameWidth);
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
-}
-
-/** The control that moves the frame. */
-function FocusRange(props: {
-  path: FieldProps["path"];
-  value: unknown;
-  label: string;
-  onFocus: (focus: number) => void;
-}) {
-  const { path, value, label, onFocus } = props;
-  const control = useControl({ path });
-  return (
-    <>
-      <input
-        {...control.attributes}
-        type="range"
-        dir="ltr"
-        aria-label={label}
-        min={0}
-        max={100}
-        value={focusOf(value)}
-        onChange={({ target }) => onFocus(Number(target.value))}
-      />
-      {control.messages}
-    </>
-  );
 }
 
 /** A picture with its size, and buttons that replace and remove it. Another file can be dropped and pasted on it. */
@@ -88,10 +50,11 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const parentPath = path.slice(0, -1);
   const parent = getAt(openDocument.value, parentPath);
   const focusPath = [...parentPath, "focus"];
+  const focusControl = useControl({ path: focusPath });
+  const focus = focusOf(getProperty(parent, "focus"));
   const isPiece = openDocument.kind === "section" && parentPath.length === 2;
   const hasDescription = String(getProperty(parent, "alt") ?? "").trim() !== "";
-  const setFocus = (focus: number): void =>
-    change(focusPath, focus === focusOf(undefined) ? undefined : focus);
+  const setFocus = (next: number): void => change(focusPath, next === focusOf(undefined) ? undefined : next);
   const moveFrame = (event: PointerEvent<HTMLElement>): void => {
     if (!isPiece || event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -120,15 +83,28 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
             onPointerMove={moveFrame}
           >
             <Thumbnail documentPath={openDocument.path} image={image} />
-            {isPiece && <FocusFrame value={getProperty(parent, "focus")} />}
+            {isPiece && (
+              // The part of the picture that a slice of the Fan shows.
+              <span
+                className="focus-frame"
+                style={{ width: `${frameWidth * 100}%`, left: `${focus}%`, translate: `-${focus}%` }}
+              />
+            )}
           </div>
           {isPiece && (
-            <FocusRange
-              path={focusPath}
-              value={getProperty(parent, "focus")}
-              label={fieldLabel(openDocument.kind, focusPath)}
-              onFocus={setFocus}
-            />
+            <>
+              <input
+                {...focusControl.attributes}
+                type="range"
+                dir="ltr"
+                aria-label={fieldLabel(openDocument.kind, focusPath)}
+                min={0}
+                max={100}
+                value={focus}
+                onChange={({ target }) => setFocus(Number(target.value))}
+              />
+              {focusControl.messages}
+            </>
           )}
         </div>
       )}

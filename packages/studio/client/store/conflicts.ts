@@ -151,10 +151,7 @@ export function takeFromDisk(path: string): void {
   if (!openDocument?.conflict) return;
   const { conflict, ...others } = openDocument;
   const outdated = outdatedInputs(openDocument, conflict.saved, conflict.texts);
-  const drop = outdated.map(
-    ({ at, language }) =>
-      (state: OpenDocument["state"]) =>
-        dropInput(state, at, language),
-  );
-  setOpenDocument(rebase({ ...others, texts: conflict.texts }, conflict.saved, drop));
+  const drop: Change = (state) =>
+    outdated.reduce((next, { at, language }) => dropInput(next, at, language), state);
+  setOpenDocument(rebase({ ...others, texts: conflict.texts }, conflict.saved, [drop]));
 }

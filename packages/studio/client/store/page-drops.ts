@@ -10,7 +10,7 @@ import { followField, moveEntries } from "./editing";
 import { addPictures, replacePicture } from "./picture-uploads";
 import { actionIndexes } from "./selected-pieces";
 import { selectField } from "./selection";
-import { getStore, setNotice, updateStore } from "./store";
+import { firstLanguageOf, getStore, setNotice, updateStore } from "./store";
 
 /** Returns the section whose page is at a path of the site. */
 const sectionAt = (pathname: string): string | undefined =>
@@ -80,7 +80,7 @@ export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
   const owner = getOpenDocument(place.path)?.value;
   const [list, index] = place.field;
   const piece = list === "pieces" ? listAt(owner, "pieces")[Number(index)] : undefined;
-  const title = textOf(getProperty(piece, "title"), getStore().serverState?.languages[0] ?? "");
+  const title = textOf(getProperty(piece, "title"), firstLanguageOf(getStore()));
   updateStore({
     pendingReplacement: {
       file,

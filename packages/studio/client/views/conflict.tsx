@@ -1,6 +1,5 @@
 import { type FieldPath, getProperty, isRecord, isSameJson } from "../../../content/schema/value-paths";
 import { pathLabels, sentenceCase } from "../fields/form-schema";
-import { bodyField } from "../../document-state";
 import { keepYours, takeFromDisk, yourVersion } from "../store/conflicts";
 import { textKey } from "../store/documents";
 import { save } from "../store/saving";
@@ -70,9 +69,7 @@ export function Conflict({ openDocument }: { openDocument: OpenDocument }) {
       <dl>
         {differences.slice(0, maxDifferences).map(({ path, yours, onDisk }) => (
           <div key={pathKey(path)}>
-            <dt>
-              {path[0] === bodyField ? studioTexts.pageText : pathLabels(openDocument.kind, path).join(" · ")}
-            </dt>
+            <dt>{pathLabels(openDocument.kind, path).join(" · ")}</dt>
             <dd>
               <b>{studioTexts.yours}:</b> {valueText(yours)}
             </dd>

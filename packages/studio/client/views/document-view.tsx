@@ -87,8 +87,9 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
   const title = ownTitle || knownTitle || path;
   const schema: FormSchema = forms?.[kind] ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
-  const pieceValue = pieceIndex === undefined ? undefined : getAt(value, ["pieces", pieceIndex]);
-  const pieceKey = pieceIndex === undefined ? "" : (openDocument.keys["pieces"]?.[pieceIndex] ?? pieceIndex);
+  const isPiece = pieceIndex !== undefined;
+  const pieceValue = isPiece ? getAt(value, ["pieces", pieceIndex]) : undefined;
+  const pieceKey = isPiece ? (openDocument.keys["pieces"]?.[pieceIndex] ?? pieceIndex) : "";
   useEffect(() => {
     document.title = `${title} – ${studioTexts.studio}`;
   }, [title]);
@@ -114,14 +115,14 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     );
   return (
     <>
-      {pieceIndex !== undefined && <a href={`#/${path}`}>{studioTexts.backTo(title)}</a>}
+      {isPiece && <a href={`#/${path}`}>{studioTexts.backTo(title)}</a>}
       <h1 ref={heading} tabIndex={-1}>
-        {pieceIndex === undefined ? title : textOf(getProperty(pieceValue, "title"), firstLanguage)}
+        {isPiece ? textOf(getProperty(pieceValue, "title"), firstLanguage) : title}
       </h1>
       <Conflict openDocument={openDocument} />
       {openDocument.isGone && <GoneDocument openDocument={openDocument} />}
-      {pieceIndex !== undefined && pieceValue === undefined && <p>{studioTexts.missingPiece}</p>}
-      {pieceIndex !== undefined && pieceValue !== undefined && (
+      {isPiece && pieceValue === undefined && <p>{studioTexts.missingPiece}</p>}
+      {isPiece && pieceValue !== undefined && (
         <Form
           // No control keeps the cursor or the words of another piece.
           key={`${path} ${pieceKey}`}
@@ -130,13 +131,8 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
           path={["pieces", pieceIndex]}
         />
       )}
-      {pieceIndex === undefined && kind === "section" && (
-        <SectionView
-          key={path}
-          openDocument={openDocument}
-          schema={schema}
-          focusedPieceIndex={previousPieceIndex}
-        />
+      {!isPiece && kind === "section" && (
+        <SectionView key={path} {...{ openDocument, schema }} focusedPieceIndex={previousPieceIndex} />
       )}
       {kind === "page" && <AddTranslations openDocument={openDocument} />}
       {kind !== "section" && (
@@ -145,9 +141,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
           {kind === "site" && <SiteIconField />}
         </Form>
       )}
-      {pieceIndex === undefined && (kind === "section" || isPage) && (
-        <DeleteDocument openDocument={openDocument} />
-      )}
+      {!isPiece && (kind === "section" || isPage) && <DeleteDocument openDocument={openDocument} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty, listAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
@@ -32,9 +32,9 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const uploads = useStore((store) => store.pictureUploads[path]) ?? emptyList;
   const uploadErrors = useStore((store) => store.uploadErrors[path]) ?? emptyList;
   const focusTarget = useRef(focusedPieceIndex === undefined ? undefined : `edit-${focusedPieceIndex}`);
-  const pieces = useMemo(() => listAt(value, "pieces"), [value]);
+  const pieces = listAt(value, "pieces");
   const keys = openDocument.keys["pieces"] ?? emptyList;
-  const unsaved = [...new Set(openDocument.problems.map(({ path: [, index] }) => index))].join();
+  const unsaved = new Set(openDocument.problems.map(({ path: [, index] }) => index));
 
   useLayoutEffect(() => {
     const action = focusTarget.current;
@@ -44,7 +44,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
 
   useEffect(() => () => dismissUploadErrors(path), [path]);
 
-  // Stable functions, so that a change of one piece renders only its card.
+  // Stable functions: cards are memoized, so that a change of one piece renders only its card.
   const move = useCallback(
     (index: number, before: number): void =>
       moveEntries(path, ["pieces"], actionIndexes(path, index), before),
@@ -83,50 +83,30 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const titleProblem = openDocument.problems.find((each) => pathKey(each.path).startsWith(titleKey))?.message;
 
   const { first: firstLanguage, shown } = useLanguages();
-  // Memoized, so that typing in the fields above renders no card.
-  const cards = useMemo(() => {
-    return pieces.map((piece, index) => {
-      const titles = getProperty(piece, "title");
-      const title = textInLanguage(titles, shown, firstLanguage) || textOf(titles, firstLanguage);
-      const isLast = index === pieces.length - 1;
-      const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
-      const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
-      return (
-        <PieceCard
-          key={keys[index] ?? index}
-          {...{ path, index, title, isLast, onAction, onDrag, onRename }}
-          image={getProperty(piece, "image")}
-          labels={[
-            ...flags.map((name) => studioTexts[name]),
-            ...(unsaved.split(",").includes(String(index)) ? [studioTexts.unsaved] : []),
-          ].join(", ")}
-          renamed={
-            index === renamedIndex
-              ? { text: textInLanguage(titles, shown, firstLanguage), problem: titleProblem }
-              : undefined
-          }
-          isSelected={selectedPieces.has(keys[index] ?? "")}
-          isDragged={draggedIndex !== undefined && actionIndexes(path, draggedIndex).includes(index)}
-          dropEdge={dropIndex === index ? "before" : edge}
-        />
-      );
-    });
-  }, [
-    path,
-    pieces,
-    keys,
-    unsaved,
-    firstLanguage,
-    shown,
-    renamedIndex,
-    titleProblem,
-    selectedPieces,
-    draggedIndex,
-    dropIndex,
-    onAction,
-    onDrag,
-    onRename,
-  ]);
+  const dragged = draggedIndex === undefined ? [] : actionIndexes(path, draggedIndex);
+  const cards = pieces.map((piece, index) => {
+    const titles = getProperty(piece, "title");
+    const text = textInLanguage(titles, shown, firstLanguage);
+    const title = text || textOf(titles, firstLanguage);
+    const isLast = index === pieces.length - 1;
+    const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
+    const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
+    return (
+      <PieceCard
+        key={keys[index] ?? index}
+        {...{ path, index, title, isLast, onAction, onDrag, onRename }}
+        image={getProperty(piece, "image")}
+        labels={[
+          ...flags.map((name) => studioTexts[name]),
+          ...(unsaved.has(index) ? [studioTexts.unsaved] : []),
+        ].join(", ")}
+        renamed={index === renamedIndex ? { text, problem: titleProblem } : undefined}
+        isSelected={selectedPieces.has(keys[index] ?? "")}
+        isDragged={dragged.includes(index)}
+        dropEdge={dropIndex === index ? "before" : edge}
+      />
+    );
+  });
   const done = uploads.filter(({ isDone }) => isDone).length;
   const pending = uploads.filter(({ isAdded }) => !isAdded);
   return (

@@ -135,16 +135,13 @@ export function usePageFrame(
       if (target.dataset["field"] !== outlined) return;
       post({ type: "studio:text", text: paragraph.slice(0, maxMessageText) });
     };
-    window.addEventListener("message", onMessage);
-    document.addEventListener("focusin", onFocus);
-    document.addEventListener("selectionchange", onSelection);
-    document.addEventListener("input", onInput);
-    return () => {
-      window.removeEventListener("message", onMessage);
-      document.removeEventListener("focusin", onFocus);
-      document.removeEventListener("selectionchange", onSelection);
-      document.removeEventListener("input", onInput);
-    };
+    const unmount = new AbortController();
+    const { signal } = unmount;
+    window.addEventListener("message", onMessage, { signal });
+    document.addEventListener("focusin", onFocus, { signal });
+    document.addEventListener("selectionchange", onSelection, { signal });
+    document.addEventListener("input", onInput, { signal });
+    return () => unmount.abort();
   }, [frame, post, siteUrl]);
   return post;
 }

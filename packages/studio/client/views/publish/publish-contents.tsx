@@ -1,8 +1,8 @@
-import type { PublishRequest, PublishResult, PublishState } from "../../../protocol";
+import type { ContentChange, PublishRequest, PublishResult, PublishState } from "../../../protocol";
 import { useStatus } from "../../store/status";
 import { useStore } from "../../store/store";
 import { serverText, studioTexts } from "../../studio-texts";
-import { PublishChanges } from "./publish-changes";
+import { ChangedPart, ChangedParts } from "../changed-parts";
 import { PublishConflicts } from "./publish-conflicts";
 
 type PublishContentsProps = {
@@ -50,6 +50,24 @@ function Published({ address }: Pick<PublishState, "address">) {
         </a>
       )}
     </p>
+  );
+}
+
+/** The changed documents with their changed parts. */
+function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <h3 id="changes-heading">{studioTexts.publishedChanges}</h3>
+      <ul className="changes" aria-labelledby="changes-heading">
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.path ?? change.title}`}>
+            <ChangedPart {...change} version={change.kind === "deleted" ? "published" : ""} />
+            <ChangedParts change={change} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

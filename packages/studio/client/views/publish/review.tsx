@@ -8,16 +8,7 @@ import { studioTexts } from "../../studio-texts";
 /** Maximum number of lines of a kind. */
 const maxLines = 50;
 
-const kinds = [
-  "sample",
-  "setting",
-  "contact form",
-  "description",
-  "translation",
-  "interface",
-  "page link",
-  "link",
-] as const;
+const kinds = Object.keys(studioTexts.reviewKinds) as ReviewItem["kind"][];
 
 /** Returns the words of an item: its title, its field, the language, and a link that leads nowhere. */
 function itemText({ language, url, status, ...item }: ReviewItem): string {
