@@ -2,8 +2,8 @@ import pMap from "p-map";
 import { webAddresses } from "../../content/read/web-addresses";
 import type { ReviewItem } from "../protocol";
 import { textsOf } from "./content-texts";
-import { placeTitle } from "./document-summaries";
 import { languagesIn, type Workspace } from "./files/workspace";
+import { titledPlace } from "./review";
 
 /** Time (ms) after which a host does not answer. */
 const maxAnswerTime = 15_000;
@@ -39,12 +39,8 @@ export async function findBrokenLinks(workspace: Workspace): Promise<ReviewItem[
       for (const url of new Set(webAddresses(found.text, found.isMarkdown)))
         links.push({
           kind: "link",
-          documentKind: document.kind,
-          path: document.path,
-          field: found.field,
           url,
-          title: placeTitle(document, found.field, languages[0]),
-          ...(found.language !== undefined && { language: found.language }),
+          ...titledPlace(document, found.field, languages[0], found.language),
         });
     }
   const urls = [...new Set(links.map(({ url }) => url))];

@@ -35,7 +35,8 @@ function fieldsOfFile({ path, collection, value }: ParsedDocument, file: string)
     );
 }
 
-const titledPlace = (
+/** Returns a place with the words that name it. */
+export const titledPlace = (
   document: ParsedDocument,
   field: FieldPath,
   first: string,
