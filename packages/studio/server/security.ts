@@ -4,9 +4,6 @@ import { HTTPException } from "hono/http-exception";
 import { maxFileBytes, tokenHeader, wrongTokenMessage } from "../protocol";
 import { serverMessages } from "../server-messages";
 
-/** Maximum size of a JSON body in bytes: a document may embed pictures. */
-const maxJsonBytes = 100_000_000;
-
 /** Throws an error that ends the request with status 403 or 404. */
 export function reject(reason: string, status: 403 | 404 = 403): never {
   throw new HTTPException(status, { message: reason });
@@ -36,15 +33,12 @@ export const requireToken = (token: string) =>
     await next();
   });
 
-/** Reads the chunks of a body. Rejects a body that is larger than `maxBytes`. */
-export async function* limitedChunks(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
+/** Reads the chunks of a body: of a file, or of a document, which may embed pictures. Rejects a larger one. */
+export async function* limitedChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) reject(`The body is larger than ${maxBytes / 1e6} MB.`);
+    if (size > maxFileBytes) reject(serverMessages["too many bytes"]);
     yield chunk;
   }
 }
@@ -53,7 +47,7 @@ export async function* limitedChunks(
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.headers.get("content-type") !== "application/json") reject("The body must be JSON.");
   const chunks: Uint8Array[] = [];
-  for await (const chunk of limitedChunks(request.body, maxJsonBytes)) chunks.push(chunk);
+  for await (const chunk of limitedChunks(request.body)) chunks.push(chunk);
   try {
     return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
   } catch {

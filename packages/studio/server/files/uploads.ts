@@ -8,7 +8,6 @@ import { videoFileMessage, videoFileNotes } from "../../../content/check/video-p
 import { safeFileName } from "../../../content/edit/file-name";
 import { extensionOf } from "../../../content/read/paths";
 import type { FieldRole } from "../../../content/schema/fields";
-import { maxFileBytes } from "../../protocol";
 import { limitedChunks } from "../security";
 import { prepareImageInThread } from "../workers/pools";
 import type { PreparedImage } from "../workers/tasks";
@@ -47,7 +46,7 @@ export class Uploads {
     const source = `${target}.source`;
     let isStored = false;
     try {
-      await pipeline(Readable.from(limitedChunks(body, maxFileBytes)), createWriteStream(source));
+      await pipeline(Readable.from(limitedChunks(body)), createWriteStream(source));
       const prepared = await this.#prepare(safeFileName(name), role, source, target);
       if ("message" in prepared) return prepared;
       await writeFile(`${target}.name`, prepared.name);
