@@ -12,6 +12,7 @@ import {
   dropFiles,
   noSite,
   pasteFile,
+  replaceText,
   studioFixture,
   studioPage,
   waitUntil,
@@ -181,6 +182,68 @@ it("keeps the cursor in the title of a new page when a deletion ends that shows 
   await heading("Impressum").waitFor();
   await button("Delete this page").click();
   await heading("Site").waitFor();
+});
+
+it("lists all documents, and puts sections and pages in another order by their menus, with the keyboard alone", async () => {
+  const site = await current().read("content/site.json");
+  await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
+  const { page, button, heading, waitUntilSaved } = await open("about.json");
+  const hasOrder = (...titles: string[]) =>
+    page.waitForFunction((expected) => {
+      const links = [...document.querySelectorAll("nav .ordered-link a")];
+      return links.map(({ textContent }) => textContent).join() === expected;
+    }, titles.join());
+  const moveUp = async (title: string) => {
+    await button(`More for ${title}`).press("Enter");
+    await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
+  };
+  const savedSite = async () => JSON.parse(await current().read("content/site.json")) as object;
+  await hasOrder("Film", "Games", "Imprint");
+  const links = page.getByRole("navigation", { name: "Content" }).getByRole("link");
+  expect((await links.allTextContents()).slice(0, 4)).toEqual(["Site", "Home", "About", "Film"]);
+  await button("New page").click();
+  await page.keyboard.type("Shop");
+  await page.keyboard.press("Enter");
+  await heading("Shop").waitFor();
+  await moveUp("Shop");
+  await hasOrder("Film", "Games", "Shop", "Imprint");
+  await moveUp("Games");
+  await hasOrder("Games", "Film", "Shop", "Imprint");
+  await waitUntilSaved();
+  expect(await savedSite()).toMatchObject({ sections: ["games", "film"], pages: ["shop", "imprint"] });
+  await button("Undo").click();
+  await hasOrder("Film", "Games", "Shop", "Imprint");
+  await button("Delete this page").click();
+  await hasOrder("Film", "Games", "Imprint");
+  expect(await savedSite()).toMatchObject({ pages: ["imprint"] });
+  await page.getByRole("link", { name: "Imprint" }).click();
+  await heading("Imprint").waitFor();
+  await button("Delete this page").click();
+  await hasOrder("Film", "Games");
+  expect(await savedSite()).toMatchObject({ pages: [] });
+  await button("Undo").click();
+  await hasOrder("Film", "Games", "Imprint");
+  await current().write("content/site.json", site);
+  await rm(join(current().folder, "content/sections/film.json"));
+});
+
+it("writes details and further pictures when they are added to a piece", async () => {
+  await writePieces({ title: "Go", description: "", image: "games/a.jpg" });
+  const { page, button, field, waitUntilSaved } = await open("sections/games.json/0");
+  await button("Add to Facts").click();
+  await waitUntil(() => field("Label").evaluate((element) => element === document.activeElement));
+  await replaceText(field("Label"), "Origin");
+  await replaceText(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
+  await waitUntilSaved();
+  await chooseFiles(field("Add pictures to More pictures"), [
+    { name: "board.png", bytes: await plainImage("png", 30, 30) },
+  ]);
+  await field("Caption").waitFor();
+  await waitUntilSaved();
+  expect((JSON.parse(await current().read(file)) as { pieces: unknown[] }).pieces[0]).toMatchObject({
+    details: [{ label: "Origin", text: "China" }],
+    images: [{ image: expect.stringMatching(/^games\/board(-\d)?\.png$/) as string }],
+  });
 });
 
 it("moves a piece when it is dragged and dropped", async () => {

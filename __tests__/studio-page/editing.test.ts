@@ -2,14 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import {
-  chooseFiles,
-  replaceText,
-  noSite,
-  studioFixture,
-  studioPage,
-  waitUntil,
-} from "./support/studio-page";
+import { chooseFiles, replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const piece = (title: string) => ({ title, description: "", image: "games/a.jpg" });
@@ -37,25 +30,6 @@ describeInAllBrowsers(
     }
 
     beforeEach(() => setPieces("Chess", "Go", "Hex"));
-
-    it("lists every document, and the pieces of a section, when a section opens", async () => {
-      const { page, heading, button, waitForTitles } = await open("sections/games.json");
-      await heading("Games").waitFor();
-      const links = page.getByRole("navigation", { name: "Content" }).getByRole("link");
-      expect(await links.allTextContents()).toEqual(["Site", "Home", "About", "Games"]);
-      await waitForTitles(["Chess", "Go", "Hex"]);
-      for (const name of [
-        "Edit Go",
-        "Rename Go",
-        "Move Go up",
-        "Move Go down",
-        "Delete Go",
-        "New section",
-        "New page",
-        "Undo",
-      ])
-        expect(await button(name).count()).toBe(1);
-    });
 
     it("renames pieces under their pictures, and Tab goes on to the next title", async () => {
       const { page, button, waitForTitles, waitUntilSaved, focusedName } = await open("sections/games.json");
@@ -105,45 +79,6 @@ describeInAllBrowsers(
       await current().remove("sections/film.json", ["pieces"], 0);
     });
 
-    it("puts sections and pages in another order by their menus, with the keyboard alone", async () => {
-      await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
-      const { page, button, heading, waitUntilSaved } = await open("about.json");
-      const hasOrder = (...titles: string[]) =>
-        page.waitForFunction((expected) => {
-          const links = [...document.querySelectorAll("nav .ordered-link a")];
-          return links.map(({ textContent }) => textContent).join() === expected;
-        }, titles.join());
-      const moveUp = async (title: string) => {
-        await button(`More for ${title}`).press("Enter");
-        await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
-      };
-      const savedSite = async () => JSON.parse(await current().read("content/site.json")) as object;
-      await hasOrder("Film", "Games");
-      for (const title of ["Imprint", "Shop"]) {
-        await button("New page").click();
-        await page.locator("nav form input").waitFor();
-        await page.keyboard.type(title);
-        await page.keyboard.press("Enter");
-        await heading(title).waitFor();
-      }
-      await moveUp("Shop");
-      await hasOrder("Film", "Games", "Shop", "Imprint");
-      await moveUp("Games");
-      await hasOrder("Games", "Film", "Shop", "Imprint");
-      await waitUntilSaved();
-      expect(await savedSite()).toMatchObject({ sections: ["games", "film"], pages: ["shop", "imprint"] });
-      await button("Undo").click();
-      await hasOrder("Film", "Games", "Shop", "Imprint");
-      await button("Delete this page").click();
-      await hasOrder("Film", "Games", "Imprint");
-      expect(await savedSite()).toMatchObject({ pages: ["imprint"] });
-      await page.getByRole("link", { name: "Imprint" }).click();
-      await heading("Imprint").waitFor();
-      await button("Delete this page").click();
-      await hasOrder("Film", "Games");
-      expect(await savedSite()).toMatchObject({ pages: [] });
-    });
-
     it("finds a text when Control+K is pressed, and gives the focus to its control", async () => {
       const { page, heading, field } = await open("about.json");
       await page.keyboard.press("Control+k");
@@ -169,19 +104,6 @@ describeInAllBrowsers(
       await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
       await waitUntilSaved();
       expect(await current().read("content/about.json")).toContain("About me");
-    });
-
-    it("saves everything typed when an earlier save is still running", async () => {
-      const { page, field } = await open("about.json");
-      await field("Heading").focus();
-      await replaceText(field("Heading"), "A");
-      for (let count = 0; count < 30; count += 1) await page.keyboard.type(`${count} `);
-      const text = await field("Heading").inputValue();
-      expect(text).toMatch(/^A0 1 2 .* 29 $/);
-      await page.keyboard.press("Tab");
-      await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent === "Saved");
-      expect(await field("Heading").inputValue()).toBe(text);
-      expect(await current().read("content/about.json")).toContain(text);
     });
 
     it("keeps the focus on the button when the keyboard moves a piece, and reverts the move when Undo is clicked", async () => {
@@ -230,49 +152,6 @@ describeInAllBrowsers(
       expect(await current().read("content/sections/games/go.md")).toBe("**Black begins.**");
       await page.getByRole("link", { name: "Back to Games" }).click();
       await button("Edit Go").waitFor();
-    });
-
-    it("writes details and further pictures when they are added to a piece", async () => {
-      const { page, button, field, waitUntilSaved } = await open("sections/games.json/1");
-      await button("Add to Facts").click();
-      await waitUntil(() => field("Label").evaluate((element) => element === document.activeElement));
-      await replaceText(field("Label"), "Origin");
-      await replaceText(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
-      await waitUntilSaved();
-      await chooseFiles(field("Add pictures to More pictures"), [
-        { name: "board.png", bytes: await plainImage("png", 30, 30) },
-      ]);
-      await field("Caption").waitFor();
-      await waitUntilSaved();
-      expect((JSON.parse(await current().read(file)) as { pieces: unknown[] }).pieces[1]).toMatchObject({
-        details: [{ label: "Origin", text: "China" }],
-        images: [{ image: expect.stringMatching(/^games\/board(-\d)?\.png$/) as string }],
-      });
-    });
-
-    it("shows the new version when a file changes, and both when there are unsaved changes", async () => {
-      const { field, button, page, waitUntilSaved } = await open("about.json");
-      await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
-      await page.waitForFunction(
-        () =>
-          document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "From disk",
-      );
-      await replaceText(field("Heading"), "");
-      await page.locator('[aria-invalid="true"]').waitFor();
-      await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
-      await button("Keep yours").waitFor();
-      await button("Take the other one").click();
-      await page.waitForFunction(
-        () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "Again",
-      );
-      await replaceText(field("Heading"), " ");
-      await page.locator('[aria-invalid="true"]').waitFor();
-      await current().write("content/about.json", '{ "heading": "Third", "topics": [] }');
-      await button("Keep yours").waitFor();
-      await replaceText(field("Heading"), "Mine");
-      await button("Keep yours").click();
-      await waitUntilSaved();
-      expect(await current().read("content/about.json")).toContain("Mine");
     });
 
     it("opens a section or page when it is created, and removes its link when it is deleted", async () => {

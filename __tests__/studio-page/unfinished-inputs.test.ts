@@ -215,6 +215,43 @@ it("keeps a piece open with its cursor when its place changes, and opens the sec
   expect(await titles()).toEqual(["Go", "Chess"]);
 });
 
+it("saves everything typed when an earlier save is still running", async () => {
+  const { page, field } = await open("about.json");
+  await field("Heading").focus();
+  await replaceText(field("Heading"), "A");
+  for (let count = 0; count < 30; count += 1) await page.keyboard.type(`${count} `);
+  const text = await field("Heading").inputValue();
+  expect(text).toMatch(/^A0 1 2 .* 29 $/);
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent === "Saved");
+  expect(await field("Heading").inputValue()).toBe(text);
+  expect(await current().read("content/about.json")).toContain(text);
+});
+
+it("shows the new version when a file changes, and both when there are unsaved changes", async () => {
+  const { field, button, page, waitUntilSaved } = await open("about.json");
+  await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "From disk",
+  );
+  await replaceText(field("Heading"), "");
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
+  await button("Keep yours").waitFor();
+  await button("Take the other one").click();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "Again",
+  );
+  await replaceText(field("Heading"), " ");
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await current().write("content/about.json", '{ "heading": "Third", "topics": [] }');
+  await button("Keep yours").waitFor();
+  await replaceText(field("Heading"), "Mine");
+  await button("Keep yours").click();
+  await waitUntilSaved();
+  expect(await current().read("content/about.json")).toContain("Mine");
+});
+
 it("writes a file again that has vanished, when the owner wants it", async () => {
   const { page, field, button, waitUntilSaved } = await open("about.json");
   await field("Heading").fill("Before");
