@@ -13,7 +13,8 @@ let folder: string;
 const originals = new Map<string, Buffer>();
 
 beforeAll(async () => {
-  folder = writeProject(await validProject());
+  // With a folder for the cache of images.
+  folder = writeProject({ ...(await validProject()), "node_modules/.cache/empty": "" });
   for (const file of files) originals.set(file, await readFile(join(folder, "content", file)));
 });
 afterAll(removeProjects);

@@ -62,7 +62,9 @@ export async function startTestStudio(
     canSendMessages?: () => boolean;
   } = {},
 ) {
-  const folder = options.folder ?? writeProject({ ...(await validProject()), ...files });
+  // A folder for the cache of images, as each site has it.
+  const caches = { "node_modules/.cache/empty": "" };
+  const folder = options.folder ?? writeProject({ ...(await validProject()), ...caches, ...files });
   const studio = await startStudio({
     project: folder,
     siteUrl: options.siteUrl,
