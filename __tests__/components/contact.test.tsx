@@ -1,8 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
-import { keepTranslatedText } from "../../src/browser/keep-translated-text";
-import { translatePage } from "../support/translate-page";
 import { createSite, someLinks } from "./support/create-site";
 import { image } from "./support/image-data";
 
@@ -242,37 +240,4 @@ test("shows the other ways to write and no form when the owner wants none", () =
   expect(document.querySelector("form")).toBeNull();
   expect(screen.queryByText(/^Messages cannot be sent/)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
-});
-
-test("shows current messages when a browser translates the page", async () => {
-  keepTranslatedText();
-  setEnvironment({ ...api, GATSBY_RECAPTCHA_SITE_KEY: "key" });
-  render(<Contact site={createSite({ emailParts: ["ada", "example.com"] })} />);
-  translatePage();
-  await deliverCaptcha();
-  const user = userEvent.setup();
-  const send = async () => {
-    await user.click(screen.getByRole("button", { name: "«Send Message»" }));
-  };
-  await send();
-  expect(await screen.findByText("«Please enter a subject.»")).toBeVisible();
-  for (const [label, text] of [
-    ["«Email»", "ada@example.com"],
-    ["«Subject»", "Hello"],
-    ["«Message»", "A word."],
-  ] as const) {
-    await user.click(screen.getByLabelText(label));
-    await user.paste(text);
-  }
-  expect(screen.queryByText(/Please enter/)).toBeNull();
-  mockFetch(500);
-  await send();
-  expect(await screen.findByText(/^«Uh-oh, it looks like there was an error/)).toBeVisible();
-  expect(await screen.findByText(/^«It was not sent/)).toBeVisible();
-  mockFetch(200);
-  await screen.findByRole("button", { name: "«Send Message»" });
-  await deliverCaptcha();
-  await send();
-  expect(await screen.findByText("«Successfully sent your message!»")).toBeVisible();
-  expect(screen.queryByText(/Uh-oh|It was not sent/)).toBeNull();
 });

@@ -92,31 +92,6 @@ test("enlarges the image of a piece whose action is a link, unless its page does
   });
 });
 
-test("opens image-only pieces, steps through them and returns the focus, in strict mode too", async () => {
-  const { container } = renderSection([
-    createPiece("Poster", { description: "A2", untranslated: ["description"] }),
-    createPiece("Code", { code }),
-    createPiece("Sleeve"),
-  ]);
-  await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
-  const dialog = await screen.findByRole("dialog", { name: "Poster" });
-  expect(dialog).toBeVisible();
-  expect(within(dialog).getByText("A2")).toHaveAttribute("lang", "en");
-  expect(window.location.hash).toBe("#poster");
-  expect(container).toHaveAttribute("aria-hidden", "true");
-  await userEvent.keyboard("{ArrowRight}");
-  expect(await screen.findByRole("dialog", { name: "Sleeve" })).toBeVisible();
-  await userEvent.keyboard("{Escape}");
-  await waitFor(() => {
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-  expect(container).not.toHaveAttribute("aria-hidden");
-  expect(screen.getByRole("button", { name: "Image: Poster" })).toHaveFocus();
-  await waitFor(() => {
-    expect(window.location.hash).toBe("");
-  });
-});
-
 test("has no buttons to step when only one piece can be opened", async () => {
   renderSection([createPiece("Poster"), createPiece("Code", { code })]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));

@@ -106,34 +106,6 @@ it("lists what each change has changed, with the pictures as they were then", as
   expect((await thumbnail("sections/games/other.jpg")).status).toBe(404);
 });
 
-it("ends Redo when there is a new change", async () => {
-  await start();
-  await setHeading("A");
-  await studio.undo();
-  await setHeading("B");
-  expect((await studio.redo()).change).toBeUndefined();
-  expect(await studio.read(about)).toContain('"B"');
-});
-
-it("refuses in words when another program has changed a file since, and reverts that change on request", async () => {
-  await start();
-  const first = await studio.read(about);
-  await setHeading("Mine");
-  const theirs = '{ "heading": "Theirs", "topics": [] }';
-  await studio.write(about, theirs);
-  expect(await studio.undo()).toMatchObject({
-    refused: "About was changed outside of the Studio since then.",
-  });
-  expect(await studio.read(about)).toBe(theirs);
-  expect((await studio.undo(true)).change).toMatchObject({ action: "outside change of" });
-  expect(await studio.read(about)).toContain("Mine");
-  await studio.undo();
-  expect(await studio.read(about)).toBe(first);
-  await studio.redo();
-  await studio.redo();
-  expect(await studio.read(about)).toBe(theirs);
-});
-
 it.each([
   ["empty", Buffer.alloc(0)],
   ["cut off", Buffer.from("{")],

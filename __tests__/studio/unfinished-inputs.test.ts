@@ -30,46 +30,6 @@ const filesOfHex = async () =>
   (await readdir(join(studio.folder, "content/sections/games"))).filter((name) => name.startsWith("hex"));
 
 describe("a link that is not finished", () => {
-  it("stays next to the last good value when an entry before it is deleted, moved or added", async () => {
-    await startThreePieces();
-    const { document } = await studio.type(games, link, "https:/");
-    const [input] = document.inputs;
-    expect(input?.problems).toMatchObject([{ message: expect.stringContaining("http(s) URL") as string }]);
-
-    await studio.remove(games, ["pieces"], 0);
-    expect(await titles()).toEqual(["Go", "Hex"]);
-    expect(await filesOfHex()).toHaveLength(6);
-
-    await studio.move(games, ["pieces"], 1, 0);
-    expect(await pieces()).toMatchObject([{ title: "Hex", link: "https://hex.example" }, { title: "Go" }]);
-    expect((await pieces())[1]).not.toHaveProperty("link");
-
-    const { token } = await studio.upload("new.jpg", await plainImage("jpeg", 9, 9));
-    await studio.add(games, ["pieces"], piece("New", { image: token }));
-    expect(await titles()).toEqual(["Hex", "Go", "New"]);
-    expect(await pieces()).toMatchObject([{ link: "https://hex.example", story: "games/hex.md" }, {}, {}]);
-
-    expect((await studio.open(games)).inputs).toMatchObject([{ at: input?.at, value: "https:/" }]);
-    await studio.type(games, ["pieces", 0, "link"], "https://finished.example");
-    expect((await pieces())[0]).toMatchObject({ title: "Hex", link: "https://finished.example" });
-    expect((await studio.open(games)).inputs).toEqual([]);
-    expect(await problems()).toEqual([]);
-  });
-
-  it("does not hold back any other change of its piece or document", async () => {
-    await startThreePieces();
-    await studio.type(games, link, "https:/");
-    await studio.type(games, ["pieces", 2, "title"], "Hex 2");
-    await studio.type(games, ["title"], "Board Games");
-    await studio.type(games, ["pieces", 2, "code"], "nowhere");
-    await studio.type(games, ["pieces", 2, "description"], "Later.");
-    expect(JSON.parse(await studio.read(gamesFile))).toMatchObject({
-      title: "Board Games",
-      pieces: [{}, {}, { title: "Hex 2", description: "Later.", link: "https://hex.example" }],
-    });
-    expect((await studio.open(games)).inputs.map(({ value }) => value)).toEqual(["https:/", "nowhere"]);
-  });
-
   it("survives a restart, a change of the file by another program, and the deletion of its piece with Undo", async () => {
     await startThreePieces();
     await studio.type(games, link, "https:/");
@@ -96,19 +56,6 @@ describe("a link that is not finished", () => {
   });
 });
 
-it("waits as a whole when a new entry is incomplete, and is written when it is complete", async () => {
-  await start();
-  await studio.add(games, ["pieces", 1, "details"], { label: "Size", text: "" });
-  expect((await pieces())[1]).not.toHaveProperty("details");
-  await studio.add(games, ["pieces", 1, "details"], { label: "Year", text: "2024" });
-  expect((await pieces())[1]).toMatchObject({ details: [{ label: "Year" }] });
-  const { document } = await studio.type(games, ["pieces", 1, "details", 0, "text"], "19 × 19");
-  expect(document.inputs).toEqual([]);
-  expect((await pieces())[1]).toMatchObject({
-    details: [{ label: "Size", text: "19 × 19" }, { label: "Year" }],
-  });
-});
-
 it("writes the story of a new piece with the piece, and waits with it", async () => {
   await start();
   const listFiles = () => readdir(join(studio.folder, "content/sections/games"));
@@ -125,23 +72,6 @@ it("writes the story of a new piece with the piece, and waits with it", async ()
   expect(finished.inputs).toEqual([]);
   expect((await pieces())[2]).toMatchObject({ title: "Hex", story: "games/hex.md" });
   expect(await studio.read("content/sections/games/hex.md")).toBe("Six sides.\n");
-});
-
-it("keeps the place of new entries that wait when others are moved, finished and deleted", async () => {
-  await startThreePieces();
-  const add = () => studio.add(games, ["pieces"], piece("", { image: "games/a.jpg" }));
-  const finish = (index: number, title: string) => studio.type(games, ["pieces", index, "title"], title);
-  for (let count = 0; count < 3; count += 1) await add();
-  await studio.move(games, ["pieces"], 1, 0);
-  await finish(4, "Fifth");
-  await finish(3, "Fourth");
-  expect(await titles()).toEqual(["Go", "Chess", "Hex", "Fourth", "Fifth"]);
-  await add();
-  await add();
-  await finish(7, "Last");
-  await studio.remove(games, ["pieces"], 6);
-  await finish(5, "Sixth");
-  expect(await titles()).toEqual(["Go", "Chess", "Hex", "Fourth", "Fifth", "Sixth", "Last"]);
 });
 
 it("writes two titles that are valid only together when they are exchanged", async () => {

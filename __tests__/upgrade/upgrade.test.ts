@@ -155,13 +155,6 @@ testWithGit("makes one commit that can be reverted, and merges again when it was
   expect(git(site, "rev-parse", "HEAD^{tree}")).toBe(after);
 });
 
-testWithGit("merges the changes of template and owner when both changed one file", () => {
-  const template = newTemplate({ "src/page.ts": lines("seven of the template") });
-  const site = newSite({ "src/page.ts": lines("two of the owner") });
-  upgrade(site, [template]);
-  expect(read(site, "src/page.ts")).toBe(lines("two of the owner", "seven of the template"));
-});
-
 testWithGit("brings back what the owner deleted when the template's file in a conflict loads it", () => {
   const page = (last: string) => `import { part } from "./part";\n${lines(last)}`;
   const files = {

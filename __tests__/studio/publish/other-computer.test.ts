@@ -36,6 +36,9 @@ it("says that another computer was faster, and gets its changes and publishes in
   expect(site.onHost("show", "main:content/about.json")).toContain("Elsewhere");
   expect(await site.read("content/about.json")).toContain("Elsewhere");
   expect(await site.read("root.txt")).toBe("elsewhere\n");
+  await site.waitForState(({ publish: { changes, otherCommits, unpushedCommits } }) =>
+    [changes.length, otherCommits, unpushedCommits].every((count) => count === 0),
+  );
   expect(site.git("status", "--porcelain")).toBe("");
   expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
 });

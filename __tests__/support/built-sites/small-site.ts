@@ -5,7 +5,7 @@ import { validProject, writeProject } from "../project-folder";
 import { buildSite } from "./site-build";
 
 /** Titles of the pictures, in the order of their file names. */
-export const pictureTitles = ["朝の港", "雨", "灯台", "A4 — №1"];
+const pictureTitles = ["朝の港", "雨", "灯台", "A4 — №1"];
 
 /** Keywords of the pictures, in the same order. */
 const keywords = [["海", "朝"], [], ["海"], ["紙"]];
