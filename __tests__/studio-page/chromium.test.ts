@@ -5,6 +5,7 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
+import { createGate, holdRequests } from "../e2e/support/hold-requests";
 import { translatePage } from "../support/translate-page";
 import { type DocumentState, withInputs } from "../../packages/studio/document-state";
 import {
@@ -166,12 +167,7 @@ it("keeps the cursor in a title when something else changes after its piece was 
 it("keeps the cursor in the title of a new page when a deletion ends that shows another document", async () => {
   await current().write("content/pages/colophon.md", "---\ntitle: Colophon\n---\n\nWords.\n");
   const { page, button, heading } = await open("pages/colophon.md");
-  let goOn = (): void => undefined;
-  const isTyping = new Promise<void>((done) => (goOn = done));
-  await page.route("**/api/delete", async (route) => {
-    await isTyping;
-    await route.continue();
-  });
+  const goOn = await holdRequests(page, /\/api\/delete$/);
   await button("Delete this page").click();
   await button("New page").click();
   await page.keyboard.type("Impr");
@@ -566,12 +562,7 @@ it("shows and saves every change while the browser translates the page", async (
 it("reverts a change only once when Undo is clicked during its save", async () => {
   const { page, field, button } = await open("about.json");
   const { heading } = JSON.parse(await current().read("content/about.json")) as { heading: string };
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/save", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/api\/save$/);
   const request = page.waitForRequest("**/api/save");
   await field("Heading").fill("Typed");
   await field("Heading").blur();
@@ -589,11 +580,10 @@ it("deletes a page when the button is clicked during the save of its title", asy
   const imprint = "content/pages/imprint.md";
   const text = await current().read(imprint);
   const { page, field, button, heading } = await open("pages/imprint.md");
-  let answer = (): void => undefined;
-  const deleted = new Promise<void>((resolve) => (answer = resolve));
+  const gate = createGate();
   await page.route("**/api/save", async (route) => {
     const response = await route.fetch();
-    await deleted;
+    await gate.opened;
     await route.fulfill({ response });
   });
   await field("Title").fill("Legal notice");
@@ -601,7 +591,7 @@ it("deletes a page when the button is clicked during the save of its title", asy
   await field("Title").blur();
   await request;
   await button("Delete this page").click();
-  answer();
+  gate.open();
   await heading("Site").waitFor();
   expect(existsSync(join(current().folder, imprint))).toBe(false);
   await button("Undo").click();

@@ -3,6 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
+import { createGate, holdRequests } from "../e2e/support/hold-requests";
 import {
   chooseFiles,
   dropFiles,
@@ -148,11 +149,10 @@ it("knows its own words on disk when the answer to their save was lost, and save
   await current().write(file, JSON.stringify({ id: "games", pieces: [story] }));
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   for (const label of ["Title", "Story"]) {
-    let hasTyped = (): void => undefined;
-    const typed = new Promise<void>((done) => (hasTyped = done));
+    const gate = createGate();
     await page.route("**/api/save", async (route) => {
       await route.fetch();
-      await typed;
+      await gate.opened;
       await route.abort();
     });
     const isSent = page.waitForRequest("**/api/save");
@@ -162,7 +162,7 @@ it("knows its own words on disk when the answer to their save was lost, and save
     await page.keyboard.type(" One");
     await isSent;
     await page.keyboard.type(" two.");
-    hasTyped();
+    gate.open();
     await isLost;
     // Another try may be on its way.
     await page.unrouteAll({ behavior: "wait" });
@@ -292,12 +292,7 @@ it("shows no editor for a story before the story is loaded, or when it cannot be
   const pieces = [piece("Chess"), piece("Hex", { story: "games/hex.md" })];
   await current().write(file, JSON.stringify({ id: "games", pieces }));
   const { page, goTo, field } = await open("sections/games.json/0");
-  let answer = (): void => undefined;
-  const isAsked = new Promise<void>((done) => (answer = done));
-  await page.route("**/api/markdown?*", async (route) => {
-    await isAsked;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/markdown\?/);
   await goTo("/#/sections/games.json/1");
   await page.getByText("Loading…").waitFor();
   expect(await field("Story").count()).toBe(0);
@@ -376,17 +371,12 @@ it("shows a picture with its size, replaces it without its description, and move
   expect(await field("Image description").inputValue()).toBe("");
   expect(await savedPieces()).toEqual([piece("Chess", { image: "games/new.png", focus: 51 }), piece("Go")]);
   await field("Image description").fill("A new board");
-  let hasTyped = (): void => undefined;
-  const typed = new Promise<void>((done) => (hasTyped = done));
-  await page.route("**/api/upload?*", async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const goOn = await holdRequests(page, /\/api\/upload\?/);
   await chooseFiles(picture.getByLabel("Replace Image"), [
     { name: "last.png", bytes: await plainImage("png", 50, 20) },
   ]);
   await field("Image description").fill("Described during the upload");
-  hasTyped();
+  goOn();
   await picture.getByText("50 × 20 px, 1 KB").waitFor();
   expect((await savedPieces())[0]).toMatchObject({ alt: "Described during the upload" });
 });

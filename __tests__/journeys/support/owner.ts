@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildEnvironment, sourceFiles, writeProjectCopy } from "../../support/built-sites/site-build";
 import { freePort } from "../../support/free-port";
@@ -140,14 +140,6 @@ export class Owner {
   /** Returns the HTML of a built page. */
   readPage(name: string): Promise<string> {
     return readFile(join(this.folder, "public", name, "index.html"), "utf8");
-  }
-
-  /** Lists the files of a folder of the project. */
-  async list(folder: string): Promise<string[]> {
-    const root = join(this.folder, folder);
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile());
-    return names.map(({ parentPath, name }) => relative(root, join(parentPath, name))).sort();
   }
 
   remove(): void {

@@ -6,52 +6,40 @@ export { waitUntil } from "../../support/wait-limit";
 /** A file that a test chooses or drops. */
 export type ChosenFile = { name: string; bytes: Buffer };
 
-/** Chooses files in a file input, as an owner does in the dialog of the system. */
-export const chooseFiles = (input: Locator, files: readonly ChosenFile[]): Promise<void> =>
-  input.evaluate(
-    (element, sent) => {
+/** Gives files to an element in one of the ways of an owner. The pointer is at its center. */
+const giveFiles = (target: Locator, files: readonly ChosenFile[], way: "choose" | "drop" | "paste") =>
+  target.evaluate(
+    (element, { sent, how }) => {
       const transfer = new DataTransfer();
       for (const { name, base64 } of sent) {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         transfer.items.add(new File([bytes], name));
       }
-      (element as HTMLInputElement).files = transfer.files;
-      element.dispatchEvent(new Event("change", { bubbles: true }));
-    },
-    files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
-  );
-
-/** Drops files on an element, as an owner does who drags them from a folder. The pointer is at its center. */
-export const dropFiles = (target: Locator, files: readonly ChosenFile[]): Promise<void> =>
-  target.evaluate(
-    (element, sent) => {
-      const dataTransfer = new DataTransfer();
-      for (const { name, base64 } of sent) {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        dataTransfer.items.add(new File([bytes], name));
+      const options = { bubbles: true, cancelable: true };
+      if (how === "choose") {
+        (element as HTMLInputElement).files = transfer.files;
+        element.dispatchEvent(new Event("change", options));
+      } else if (how === "paste") {
+        element.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: transfer }));
+      } else {
+        element.scrollIntoView({ block: "center" });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const point = { clientX: left + width / 2, clientY: top + height / 2 };
+        for (const type of ["dragenter", "dragover", "drop"])
+          element.dispatchEvent(new DragEvent(type, { ...options, ...point, dataTransfer: transfer }));
       }
-      element.scrollIntoView({ block: "center" });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const point = { clientX: left + width / 2, clientY: top + height / 2 };
-      for (const type of ["dragenter", "dragover", "drop"])
-        element.dispatchEvent(
-          new DragEvent(type, { ...point, dataTransfer, bubbles: true, cancelable: true }),
-        );
     },
-    files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
+    { sent: files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })), how: way },
   );
 
-/** Pastes a file into an element. */
-export const pasteFile = (target: Locator, { name, bytes }: ChosenFile): Promise<void> =>
-  target.evaluate(
-    (element, sent) => {
-      const clipboardData = new DataTransfer();
-      const data = Uint8Array.from(atob(sent.base64), (character) => character.charCodeAt(0));
-      clipboardData.items.add(new File([data], sent.name));
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { name, base64: bytes.toString("base64") },
-  );
+/** Chooses files in a file input, as an owner does in the dialog of the system. */
+export const chooseFiles = (input: Locator, files: readonly ChosenFile[]) =>
+  giveFiles(input, files, "choose");
+
+/** Drops files on an element, as an owner does who drags them from a folder. */
+export const dropFiles = (target: Locator, files: readonly ChosenFile[]) => giveFiles(target, files, "drop");
+
+export const pasteFile = (target: Locator, file: ChosenFile) => giveFiles(target, [file], "paste");
 
 /** Replaces the whole text of a control, as pasting does. */
 export const replaceText = (control: Locator, text: string): Promise<void> =>
