@@ -9,7 +9,7 @@ const outboundClick = (category: string, label: string) => [
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers("analytics", configuredSite, ({ visit, network }) => {
+describeInAllBrowsers("analytics", configuredSite, ({ visit }) => {
   test("counts the first load and changes of path or search once, and no change of the hash", async () => {
     const { page, open } = await visit();
     const waitForUrl = (end: string) =>
@@ -38,24 +38,6 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit, network }) => {
     await nextFrames(page);
     expect(await pageViews(page, 4)).toHaveLength(4);
   });
-
-  test("records a click on a piece's link, which opens in a new tab", async () => {
-    const { page, open } = await visit();
-    await open("/portfolio/games/");
-    const kinds = [
-      ["Code", "code"],
-      ["Video", "video"],
-      ["Website", "link"],
-    ] as const;
-    for (const [name, kind] of kinds) {
-      await page.getByRole("link", { name: `${name}: A ${kind}`, exact: true }).click();
-    }
-    expect(await queuedEvents(page, "click")).toEqual(
-      kinds.map(([name, kind]) => outboundClick(name.toLowerCase(), `A ${kind}`)),
-    );
-    for (const [, kind] of kinds) await network().waitForRequest(`https://example.com/${kind}`);
-    expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
-  });
 });
 
 const { visit, origin, network } = browserSession(configuredSite);
@@ -77,6 +59,24 @@ test.each([
   expect(configured.filter((_entry, index) => enabled[index])).toEqual([
     ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
   ]);
+});
+
+test("records a click on a piece's link, which opens in a new tab", async () => {
+  const { page, open } = await visit();
+  await open("/portfolio/games/");
+  const kinds = [
+    ["Code", "code"],
+    ["Video", "video"],
+    ["Website", "link"],
+  ] as const;
+  for (const [name, kind] of kinds) {
+    await page.getByRole("link", { name: `${name}: A ${kind}`, exact: true }).click();
+  }
+  expect(await queuedEvents(page, "click")).toEqual(
+    kinds.map(([name, kind]) => outboundClick(name.toLowerCase(), `A ${kind}`)),
+  );
+  for (const [, kind] of kinds) await network().waitForRequest(`https://example.com/${kind}`);
+  expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
 });
 
 test("records an opened image without a timeout, and no steps to other images", async () => {

@@ -77,7 +77,12 @@ function startSession<Options>(
     const changePage = (html: string): string => (recordsProblems ? withRecorder(html) : html);
     server = await (serve?.(changePage) ?? serveFolder(await site.build(), { changePage }));
     network = await browsers.network();
-    browser = await browsers.launch(name, { appearance: { scheme, motion }, scrollbars });
+    // Firefox and WebKit have no such option: the same browser serves both.
+    const isChromium = name !== "Firefox" && name !== "WebKit";
+    browser = await browsers.launch(name, {
+      appearance: { scheme, motion },
+      scrollbars: scrollbars && isChromium,
+    });
   }, buildTimeout);
 
   const origin = (): string => server?.origin ?? "";
