@@ -4,7 +4,7 @@ const { availableParallelism } = require("node:os");
 const project = (displayName, folders, options = {}) => ({
   displayName,
   testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts?(x)`),
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/__tests__/support/jest-environment.ts",
   transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/jest-transform.js" },
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script)/)"],
   modulePathIgnorePatterns: ["<rootDir>/.cache/", "<rootDir>/public/"],

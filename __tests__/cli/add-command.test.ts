@@ -3,9 +3,7 @@ import { join, resolve } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { pieceSchema } from "../../packages/content/schema/section";
 import { runScript } from "../support/run-script";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 
 const section = "content/sections/games.json";
 

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { runScript } from "../support/run-script";
-import { removeProjects, validProject, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { validProject, writeProject } from "../support/project-folder";
 
 const check = (folder: string) => runScript(resolve("packages/cli/check.ts"), folder);
 

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 import { launchChromium } from "../support/browsers/chromium";
 import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
@@ -11,6 +10,7 @@ import { waitLimit, waitUntil } from "../support/wait-limit";
 import { buildTimeout } from "../support/test-sites";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { contactForm } from "../e2e/support/contact-page";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 let server: DevelopServer;
@@ -45,7 +45,7 @@ const draftMark = () => page.getByText("Draft", { exact: true });
 const problems = () => page.getByRole("alert").getByRole("listitem");
 const hasNoProblem = (): Promise<void> => problems().first().waitFor({ state: "detached" });
 
-const cleanUps: (() => unknown)[] = [removeProjects];
+const cleanUps: (() => unknown)[] = [];
 
 beforeAll(async () => {
   valid = await validProject();
@@ -59,8 +59,7 @@ beforeAll(async () => {
     },
     "content/sections/games.json": "[",
   });
-  folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
-  cleanUps.push(() => rm(folder, { recursive: true }));
+  folder = temporaryFolder();
   await writeProjectCopy(await sourceFiles(join(project, "content")), folder);
   readsLog = join(folder, ".reads");
   server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod", ...logReadsTo(readsLog) });

@@ -19,9 +19,7 @@ import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { needs } from "../support/needs";
 import { compileScript } from "../support/run-script";
-import { removeProjects, validProject, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { validProject, writeProject } from "../support/project-folder";
 
 const script = compileScript(resolve("packages/cli/gatsby.ts"));
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promise
 import { SiteContent } from "../../packages/cli/site-content";
 import { keepBuiltSite, readBuiltSite } from "../../packages/content/compiled-site";
 import { formatProblem } from "../../packages/content/read/problem";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 import { waitUntil } from "../support/wait-limit";
 
 const projectFolder = process.cwd();
@@ -19,8 +19,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => process.chdir(projectFolder));
-
-afterAll(removeProjects);
 
 test("writes the content that is there when a section is deleted before the first write", async () => {
   const content = new SiteContent({ includesDrafts: true });

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startCaptchaProvider, type CaptchaProvider } from "./support/captcha-provider";
 import { startMailServer, type MailServer } from "./support/mail-server";
 import { readMail } from "./support/read-mail";
 import { validMessage, workingEnvironment } from "./support/test-api";
+import { temporaryFolder } from "../support/temporary-folder";
 
 type Answer = { statusCode: number; headers: Record<string, string>; body: string };
 
@@ -48,7 +48,7 @@ describe("the bundle for Lambda", () => {
   let mail: MailServer;
   let captcha: CaptchaProvider;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "lambda-"));
+    folder = temporaryFolder();
     [mail, captcha] = [await startMailServer(), await startCaptchaProvider()];
     const build = ["run", "build:lambda", "--", `--outfile=${folder}/messages.js`];
     const { errors } = await run("npm", build, join(__dirname, "../.."), {});
@@ -56,9 +56,7 @@ describe("the bundle for Lambda", () => {
     expect(await readdir(folder)).toEqual(["messages.js"]);
     await writeFile(join(folder, "runner.js"), runner);
   });
-  afterAll(async () => {
-    await Promise.all([mail.close(), captcha.close(), rm(folder, { recursive: true })]);
-  });
+  afterAll(() => Promise.all([mail.close(), captcha.close()]));
 
   async function invoke(events: unknown[], overrides: Record<string, string> = {}) {
     const settings = { ...workingEnvironment(mail, captcha), ...overrides };

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as netlifyFunction from "../../netlify/functions/messages";
 import { startCaptchaProvider, type CaptchaProvider } from "./support/captcha-provider";
 import { startMailServer, type MailServer } from "./support/mail-server";
 import { readMail } from "./support/read-mail";
 import { validMessage, workingEnvironment } from "./support/test-api";
+import { temporaryFolder } from "../support/temporary-folder";
 
 type NetlifyFunction = Pick<typeof netlifyFunction, "config" | "default">;
 
@@ -16,7 +16,7 @@ describe("the function for Netlify", () => {
   const environment = process.env;
   const project = process.cwd();
   /** Has no environment file, unlike an owner's project. */
-  const folder = mkdtempSync(join(tmpdir(), "portfolio-netlify-"));
+  const folder = temporaryFolder();
   beforeAll(async () => {
     process.chdir(folder);
     [mail, captcha] = [await startMailServer(), await startCaptchaProvider()];
@@ -27,7 +27,6 @@ describe("the function for Netlify", () => {
   });
   afterAll(async () => {
     process.chdir(project);
-    rmSync(folder, { recursive: true });
     jest.restoreAllMocks();
     await Promise.all([mail.close(), captcha.close()]);
   });

@@ -1,8 +1,9 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMail } from "./support/read-mail";
 import { startApi, validMessage, type TestApi } from "./support/test-api";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const noServer = { SMTP_URL: "", MESSAGES_FROM: "", MESSAGES_TO: "", MESSAGES_ORIGINS: "" };
 
@@ -10,13 +11,10 @@ describe("an API without a mail server", () => {
   let folder: string;
   let api: TestApi;
   beforeEach(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), "outbox-")), "outbox");
+    folder = join(temporaryFolder(), "outbox");
     api = await startApi({ ...noServer, RECAPTCHA_HOSTNAMES: "site.example" }, {}, { outbox: folder });
   });
-  afterEach(async () => {
-    await api.close();
-    await rm(join(folder, ".."), { recursive: true });
-  });
+  afterEach(() => api.close());
 
   const post = (fields: object = {}) =>
     api.post({ ...validMessage(), ...fields }, { origin: new URL(api.url).origin });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { checkSettings, type CheckOptions } from "../../packages/contact-api/check-settings";
 import { platforms } from "../../packages/contact-api/platforms/platforms";
 import { readSettings } from "../../packages/contact-api/settings";
-import { removeProjects, writeProject } from "../support/project-folder";
+import { writeProject } from "../support/project-folder";
 import { runScript } from "../support/run-script";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
@@ -15,8 +15,6 @@ function problemsOf(environment: Record<string, string>, needsSecret = false): s
   const result = readSettings(environment, needsSecret);
   return "problems" in result ? result.problems : [];
 }
-
-afterAll(removeProjects);
 
 test.each([
   ["node", "GATSBY_CAPTCHA: browsers solve challenges of this API."],

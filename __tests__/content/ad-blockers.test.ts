@@ -1,15 +1,6 @@
 import { looksLikeAd } from "../../packages/content/schema/ad-words";
 import { compileProject } from "./support/compile-project";
-import {
-  mp4,
-  plainImage,
-  removeProjects,
-  reportedLines,
-  validProject,
-  writeProject,
-} from "../support/project-folder";
-
-afterAll(removeProjects);
+import { mp4, plainImage, reportedLines, validProject, writeProject } from "../support/project-folder";
 
 /** Rules of EasyList, EasyPrivacy and their translations that hold on every site, as regular expressions. */
 const rules = [

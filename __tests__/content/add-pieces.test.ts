@@ -8,9 +8,7 @@ import { belongsTo } from "../../packages/content/read/content-files";
 import { addPieces } from "../../packages/content/edit/add-pieces";
 import { titlesFromFileNames } from "../../packages/content/schema/titles-from-file-names";
 import { ImportedFile, readLocalFile } from "../../packages/content/edit/imported-file";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 
 const section = "content/sections/games.json";
 const reversi = { title: "Reversi", description: "Black\nand white.", code: "https://example.com/reversi" };

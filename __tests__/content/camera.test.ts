@@ -7,15 +7,12 @@ import { compileProject } from "./support/compile-project";
 import {
   reportedLines,
   plainImage,
-  removeProjects,
   sectionWith,
   validProject,
   writeProject,
 } from "../support/project-folder";
 
 const { test, describe } = withExiftool;
-
-afterAll(removeProjects);
 
 const settings = [
   ...["-Make=NIKON CORPORATION", "-Model=NIKON Z 6", "-LensModel=NIKKOR Z 35mm f/1.8 S"],

@@ -1,20 +1,18 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
 import type { CompiledContent } from "../../packages/content/compile/compile-content";
 import { SiteFolder } from "../../src/gatsby/publish/site-folder";
 import { compileProject, contentOf } from "./support/compile-project";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
+import { temporaryFolder } from "../support/temporary-folder";
 
 interface Section {
   readonly order: number;
   readonly pieces: readonly { slug: string; image: string; page?: { path: string } }[];
 }
-
-afterAll(removeProjects);
 
 const piece = (title: string, more = {}) => ({ title, description: "", image: "games/a.jpg", ...more });
 const sectionOf = (...pieces: object[]) => ({ "content/sections/games.json": { id: "games", pieces } });
@@ -303,7 +301,7 @@ describe("content in develop", () => {
 
 describe("the compiled folder", () => {
   async function written(project: string) {
-    const folder = await mkdtemp(join(tmpdir(), "portfolio-compiled-"));
+    const folder = temporaryFolder();
     const content = contentOf(project);
     const compiled = new SiteFolder(folder);
     const write = async (isGatsbyRunning = false) => {
@@ -317,12 +315,12 @@ describe("the compiled folder", () => {
     };
     const writeAgain = (isLast: boolean) => compiled.writeAgain(content.compile(), isLast);
     await write();
-    return { folder, filesIn, write, writeAgain, remove: () => rm(folder, { recursive: true }) };
+    return { folder, filesIn, write, writeAgain };
   }
 
   test("writes only changed files and removes those without content", async () => {
     const project = await projectOf();
-    const { folder, filesIn, write, remove } = await written(project);
+    const { folder, filesIn, write } = await written(project);
     const document = join(folder, "Section", "games.json");
     const before = await readFile(document, "utf8");
     const { ino } = await stat(document);
@@ -337,12 +335,11 @@ describe("the compiled folder", () => {
     await write();
     expect(await filesIn("Section")).toEqual([]);
     expect(await filesIn("files")).toHaveLength(1);
-    await remove();
   });
 
   test("writes documents again that change while Gatsby runs, until the last time, and others never", async () => {
     const project = await projectOf();
-    const { folder, write, writeAgain, remove } = await written(project);
+    const { folder, write, writeAgain } = await written(project);
     const revisionOf = async (name: string): Promise<unknown> =>
       (JSON.parse(await readFile(join(folder, name), "utf8")) as { readonly revision: unknown }).revision;
     expect(await writeAgain(false)).toBe(false);
@@ -355,14 +352,13 @@ describe("the compiled folder", () => {
     expect(results).toEqual([true, true, false]);
     expect(await revisionOf("Section/games.json")).toBe(2);
     expect(await revisionOf("AboutContent/about.json")).toBe(0);
-    await remove();
   });
 
   test("gives each image its own modification time when all originals have the same one", async () => {
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
     const pieces = names.map((name) => piece(name, { image: `games/${name}` }));
     const project = await projectOf(sectionOf(...pieces));
-    const { folder, filesIn, write, remove } = await written(project);
+    const { folder, filesIn, write } = await written(project);
     const contents = new Map<number, Buffer>();
     for (const round of [0, 1, 2, 3]) {
       for (const [index, name] of names.entries()) {
@@ -379,12 +375,11 @@ describe("the compiled folder", () => {
       }
     }
     expect(contents.size).toBe(4 * names.length);
-    await remove();
   });
 
   test("writes a replaced image under another name, with its own pixels", async () => {
     const project = await projectOf();
-    const { folder, filesIn, write, remove } = await written(project);
+    const { folder, filesIn, write } = await written(project);
     const before = await filesIn("files");
     const image = join(project, "content", "sections", "games", "a.jpg");
     await writeFile(image, await plainImage("jpeg", 60, 20));
@@ -394,6 +389,5 @@ describe("the compiled folder", () => {
     expect(others).toEqual([]);
     expect(before).not.toContain(after);
     expect(await sharp(join(folder, "files", after)).metadata()).toMatchObject({ width: 60, height: 20 });
-    await remove();
   });
 });

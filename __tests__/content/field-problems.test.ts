@@ -1,13 +1,5 @@
-import {
-  reportedLines,
-  plainImage,
-  removeProjects,
-  sectionWith,
-  validProject,
-} from "../support/project-folder";
+import { reportedLines, plainImage, sectionWith, validProject } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
-
-afterAll(removeProjects);
 
 type Fields = Record<string, unknown>;
 

@@ -5,16 +5,8 @@ import { checkContent } from "../../packages/content/check/check-content";
 import { addPieces } from "../../packages/content/edit/add-pieces";
 import { ImportedFile } from "../../packages/content/edit/imported-file";
 import { formatProblem } from "../../packages/content/read/problem";
-import {
-  plainImage,
-  removeProjects,
-  validProject,
-  writeProject,
-  type ProjectFiles,
-} from "../support/project-folder";
+import { plainImage, validProject, writeProject, type ProjectFiles } from "../support/project-folder";
 import { compileProject } from "./support/compile-project";
-
-afterAll(removeProjects);
 
 const folder = "content/sections/photography";
 

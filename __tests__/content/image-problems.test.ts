@@ -7,14 +7,11 @@ import { transparentDisc } from "../support/images/sample-images";
 import {
   reportedLines,
   plainImage,
-  removeProjects,
   sectionWith,
   validProject,
   writeProject,
 } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
-
-afterAll(removeProjects);
 
 const place = "content/sections/games.json:7:16 pieces[0].image";
 

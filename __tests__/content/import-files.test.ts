@@ -10,9 +10,7 @@ import {
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { startHttpServer } from "../contact-api/support/http-server";
-import { mp4, plainImage, removeProjects, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { mp4, plainImage, writeProject } from "../support/project-folder";
 
 let folder: string;
 beforeEach(async () => {

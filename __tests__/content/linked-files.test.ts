@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { belongsTo, listFolder } from "../../packages/content/read/content-files";
 import { formatProblem } from "../../packages/content/read/problem";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 
 let folder: string;
 
@@ -16,7 +16,6 @@ const badSection = {
 beforeEach(async () => {
   folder = writeProject({ ...(await validProject()), "elsewhere/music.json": badSection });
 });
-afterAll(removeProjects);
 
 const inProject = (path: string): string => join(folder, path);
 

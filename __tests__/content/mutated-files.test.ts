@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { jsonCollections } from "../../packages/content/schema/collections";
-import { removeProjects, validProject, writeProject } from "../support/project-folder";
+import { validProject, writeProject } from "../support/project-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];
 const strangeTexts = [...'{}[,":\\é\u2028\uFEFF\0', "👩‍🎨", "null", "-1e999"];
@@ -17,7 +17,6 @@ beforeAll(async () => {
   folder = writeProject({ ...(await validProject()), "node_modules/.cache/empty": "" });
   for (const file of files) originals.set(file, await readFile(join(folder, "content", file)));
 });
-afterAll(removeProjects);
 
 /** Expects readable lines, or documents that match their schemas, if a file is changed. */
 async function expectReadableReport(

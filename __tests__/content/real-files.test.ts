@@ -5,9 +5,7 @@ import { importImages, type ImportedImage } from "../../packages/content/edit/im
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { animatedImages, cutJpegs, imperfectJpegs, misnamedImages } from "../support/images/real-files";
 import { photograph } from "../support/images/sample-images";
-import { removeProjects, reportedLines, sectionWith, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, sectionWith, writeProject } from "../support/project-folder";
 
 const place = "content/sections/games.json:7:16 pieces[0].image";
 

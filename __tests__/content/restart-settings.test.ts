@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { changedSettings, restartSettings } from "../../packages/content/compile/restart-settings";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 
 test("names the settings that need a restart of develop, and no others", async () => {
   const valid = await validProject();

@@ -1,7 +1,5 @@
 import { isOwnSection, isSampleSection } from "../../packages/content/check/sample-notes";
-import { reportedLines, removeProjects, validProject, type ProjectFiles } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, validProject, type ProjectFiles } from "../support/project-folder";
 
 /** Texts of the sample: an owner's `content/` has them no longer. */
 const sample = {

@@ -1,6 +1,4 @@
-import { reportedLines, removeProjects } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines } from "../support/project-folder";
 
 const file = "content/sections/games.json";
 const piece = { title: "Chess", description: "A game.", image: "games/a.jpg" };

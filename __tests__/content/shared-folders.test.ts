@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { conflictMessage } from "../../packages/content/read/merge-conflict";
-import { removeProjects, reportedLines, sectionWith, validProject } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, sectionWith, validProject } from "../support/project-folder";
 
 const realFile = (path: string): Buffer => readFileSync(resolve("__tests__/fixtures/real-files", path));
 

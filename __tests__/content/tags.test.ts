@@ -2,10 +2,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
-import { removeProjects, validProject, writeProject, type ProjectFiles } from "../support/project-folder";
+import { validProject, writeProject, type ProjectFiles } from "../support/project-folder";
 import { compileProject, contentOf } from "./support/compile-project";
-
-afterAll(removeProjects);
 
 const piece = (title: string, tags?: unknown, more: object = {}) => ({
   title,

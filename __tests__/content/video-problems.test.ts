@@ -1,6 +1,4 @@
-import { reportedLines, mp4, removeProjects, sectionWith, webm } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, mp4, sectionWith, webm } from "../support/project-folder";
 
 /** Returns the lines about a piece with one more field when a file is in its folder. */
 const linesWith = (field: object, bytes: Buffer = mp4, name = "reel.mp4") =>

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { EventEmitter, once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { watchFolder } from "../../packages/content/compile/watch-folder";
+import { temporaryFolder } from "../support/temporary-folder";
 
-const project = mkdtempSync(join(tmpdir(), "watch-"));
+const project = temporaryFolder();
 const content = join(project, "content");
 const changes = new EventEmitter();
 let stop: () => void;
@@ -32,8 +32,6 @@ afterEach(() => {
   stop();
   rmSync(content, { recursive: true });
 });
-
-afterAll(() => rmSync(project, { recursive: true }));
 
 test.each<[string, () => void]>([
   ["is created", () => mkdirSync(join(content, "sections/birds/small"), { recursive: true })],

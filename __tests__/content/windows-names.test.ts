@@ -1,9 +1,7 @@
 import { safeFileName } from "../../packages/content/edit/file-name";
 import { slugSchema } from "../../packages/content/schema/slugs";
 import { windowsNameMessage } from "../../packages/content/schema/windows-names";
-import { plainImage, removeProjects, reportedLines, sectionWith } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { plainImage, reportedLines, sectionWith } from "../support/project-folder";
 
 const impossible = [
   "con.jpg",

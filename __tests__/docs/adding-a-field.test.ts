@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -10,6 +9,7 @@ import type { createForms as CreateForms } from "../../packages/studio/server/fo
 import type { Piece as PieceComponent } from "../../src/components/section-page/piece/piece";
 import "../support/define-ui-globals";
 import { runScript } from "../support/run-script";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const project = resolve(__dirname, "../..");
 const command = (name: string): string => join("packages/cli", `${name}.ts`);
@@ -53,7 +53,7 @@ const run = (name: string, ...args: string[]) => runScript(command(name), copy, 
 
 /** Pastes the edits of the guide into a copy of the project. */
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), "portfolio-guide-"));
+  copy = temporaryFolder();
   for (const path of ["src", "packages", "docs", "tsconfig.json"]) {
     await cp(join(project, path), inCopy(path), { recursive: true });
   }
@@ -65,8 +65,6 @@ beforeAll(async () => {
   await addAbove(component, "    slug\n", edits.graphql);
   await addAbove(component, "    </article>", edits.tsx);
 });
-
-afterAll(() => rm(copy, { recursive: true }));
 
 test("describes a field to editors, in the docs and in `npm run add` when it is new", async () => {
   expect(run("schema")).toMatchObject({ status: 0 });

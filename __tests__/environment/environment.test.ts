@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildEnvironment, loadEnvironment } from "../../src/environment/environment";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const before = process.cwd();
 const environment = process.env;
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "portfolio-environment-"));
+  folder = temporaryFolder();
   process.env = { ...environment };
   writeFileSync(join(folder, ".env.production"), "SETTING_OF_A_TEST=production\n");
   writeFileSync(join(folder, ".env.development"), "SETTING_OF_A_TEST=development\n");
@@ -18,7 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   process.chdir(before);
   process.env = environment;
-  rmSync(folder, { recursive: true });
 });
 
 test.each([

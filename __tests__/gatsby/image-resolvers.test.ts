@@ -1,27 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Node } from "gatsby";
 import sharp from "sharp";
 import { compiledSiteFile } from "../../packages/content/compiled-site";
 import { imageResolvers } from "../../src/gatsby/build/resolvers";
+import { temporaryFolder } from "../support/temporary-folder";
 
 type Resolve = typeof imageResolvers.ImageSharp.gatsbyImageData.resolve;
 
 const project = process.cwd();
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portfolio-resolvers-"));
   await mkdir(dirname(compiledSiteFile(folder)), { recursive: true });
   await writeFile(compiledSiteFile(folder), JSON.stringify({ imageWidths: [400, 800] }));
   process.chdir(folder);
 });
 
-afterAll(async () => {
-  process.chdir(project);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => process.chdir(project));
 
 const strokes = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path d="M0 0L800 600" stroke="#000" stroke-width="9"/></svg>',

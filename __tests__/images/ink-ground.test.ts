@@ -2,13 +2,10 @@ import sharp from "sharp";
 import { findGround, groundColors, groundStyle } from "../../packages/content/images/ink-ground";
 import { renderSprite } from "../../packages/content/images/render-sprite";
 import { renderSocialImage } from "../../packages/output/seo/render-social-image";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "../support/temporary-folder";
 
-let folder: string;
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-ink-"))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const svg = (content: string) =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">${content}</svg>`));

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { insertXmp, readImageHeader } from "../../packages/content/images/metadata/image-metadata";
@@ -11,16 +10,13 @@ import { eraseVideoMetadata } from "../../packages/content/images/metadata/video
 import { exiftool, privateMetadata, privateTags, readTags, withExiftool } from "../support/images/exiftool";
 import { animatedGif } from "../support/project-folder";
 import { photograph, transparentDisc } from "../support/images/sample-images";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const { test } = withExiftool;
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portfolio-metadata-"));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => (folder = temporaryFolder()));
 
 async function tagsOf(name: string, bytes: Buffer) {
   await writeFile(join(folder, name), bytes);

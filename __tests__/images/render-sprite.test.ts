@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { renderSprite } from "../../packages/content/images/render-sprite";
+import { temporaryFolder } from "../support/temporary-folder";
 
-let folder: string;
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-sprite-"))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test("renders 32 × 480 px of the middle of each image in both formats", async () => {
   const cells = await Promise.all(

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileLimitNotices, findHost } from "../../packages/output/hosting/file-limits";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "portfolio-limits-")), "public");
+  folder = join(temporaryFolder(), "public");
   mkdirSync(join(folder, "films"), { recursive: true });
 });
-afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
 
 /** Writes a file of this size that takes no space on the disk. */
 function writeSparse(name: string, bytes: number): void {

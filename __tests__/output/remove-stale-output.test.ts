@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { removeStaleOutput } from "../../packages/output/remove-stale-output";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let project: string;
 
-beforeEach(() => (project = mkdtempSync(path.join(tmpdir(), "portfolio-stale-"))));
-afterEach(() => rmSync(project, { recursive: true }));
+beforeEach(() => (project = temporaryFolder()));
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {

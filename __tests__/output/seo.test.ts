@@ -1,21 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { responseHeaders } from "../../packages/output/hosting/header-rules";
 import { iconSource } from "../../packages/content/compile/icon";
 import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
 import { english } from "./english";
-import { removeProjects, validProject, writeProject } from "../support/project-folder";
+import { validProject, writeProject } from "../support/project-folder";
 import { contentOf } from "../content/support/compile-project";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portfolio-settings-"));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-afterAll(removeProjects);
+beforeEach(() => (folder = temporaryFolder()));
 
 test.each([
   ["https://ada.example", "https://ada.example", ""],

@@ -1,13 +1,10 @@
 import sharp from "sharp";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderSocialImage } from "../../packages/output/seo/render-social-image";
+import { temporaryFolder } from "../support/temporary-folder";
 
-let folder: string;
-
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-social-"))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function imageFile(name: string, width: number, height: number, background: string): Promise<string> {
   const file = join(folder, name);

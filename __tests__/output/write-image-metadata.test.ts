@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { minRightsWidth } from "../../packages/content/schema/image-sizes";
 import { writeImageMetadata } from "../../packages/output/write-image-metadata";
 import { plainImage } from "../support/project-folder";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portfolio-metadata-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => (folder = temporaryFolder()));
 
 const longAgo = new Date(2020, 1);
 

@@ -1,16 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 let server: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hostile-"));
+  folder = temporaryFolder();
   await mkdir(join(folder, "public"));
   await writeFile(join(folder, "public", "index.html"), "home");
   await mkdir(join(folder, ".portfolio", "site"), { recursive: true });
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill();
   await once(server, "exit");
-  await rm(folder, { recursive: true });
 });
 
 /** Returns the memory of the server, in MiB. */

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderRedirects } from "../../packages/output/hosting/render-rules";
 import { withExistingPaths, sectionRedirects } from "../../packages/output/hosting/redirect-rules";
 import { parseHostRules, HostRulesReader } from "../../packages/output/serve/read-host-rules";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const paths = ["/portfolio/", "/portfolio/music/", "/portfolio/étude/"];
 const rules = withExistingPaths(sectionRedirects(["/portfolio/music/"]), paths);
@@ -23,7 +23,7 @@ test("prefers an exact rule when a splat comes first", () => {
 });
 
 test("keeps the previous rules when new ones cannot be read", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "rules-"));
+  const folder = temporaryFolder();
   const file = join(folder, "_redirects");
   const reader = new HostRulesReader(folder);
   const location = async () => (await reader.current()).redirect("/a")?.location;

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import fs, { existsSync, readdirSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -13,6 +12,7 @@ import { minimalEnvironment } from "../contact-api/support/minimal-settings";
 import { needs } from "../support/needs";
 import type { FolderServer } from "../support/serve-folder";
 import { serveSite } from "../support/serve-site";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 const script = `console.log(${JSON.stringify("x".repeat(20_000))});`;
@@ -36,7 +36,7 @@ let folder: string;
 let server: FolderServer;
 
 beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "served-")), "public");
+  folder = join(temporaryFolder(), "public");
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
@@ -47,10 +47,7 @@ beforeAll(async () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-afterAll(async () => {
-  await server.close();
-  await rm(dirname(folder), { recursive: true });
-});
+afterAll(() => server.close());
 
 const get = (path: string, options: RequestInit = {}): Promise<Response> =>
   fetch(server.origin + path, { redirect: "manual", ...options });
@@ -202,7 +199,7 @@ test("serves only paths below the prefix when there is one", async () => {
 });
 
 test("serves the site again when its folder was missing for a while", async () => {
-  const moved = await mkdtemp(join(tmpdir(), "moved-"));
+  const moved = temporaryFolder();
   const { close, origin } = await serveSite(moved);
   await rm(moved, { recursive: true });
   expect((await getRaw("/", { origin })).status).toBe(404);

@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { plainImage, removeProjects } from "../support/project-folder";
+import { plainImage } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { createGate, holdRequests } from "../e2e/support/hold-requests";
 import { translatePage } from "../support/translate-page";
@@ -35,7 +35,6 @@ const { visit } = browserSession(noSite, { serve, motion: "reduce" });
 const writePieces = (...pieces: object[]) => current().write(file, JSON.stringify({ id: "games", pieces }));
 
 beforeEach(() => writePieces(...["Chess", "Go", "Hex"].map(piece)));
-afterAll(removeProjects);
 
 async function open(path: string) {
   const { page, goTo } = await visit();

@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { plainImage, removeProjects } from "../support/project-folder";
+import { plainImage } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { chooseFiles, replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const piece = (title: string) => ({ title, description: "", image: "games/a.jpg" });
 const { serve, current } = studioFixture();
-
-afterAll(removeProjects);
 
 describeInAllBrowsers(
   "the Studio",

@@ -1,4 +1,3 @@
-import { removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { replaceText, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
@@ -21,8 +20,6 @@ const files = {
 };
 const { serve, current } = studioFixture(files);
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
-
-afterAll(removeProjects);
 
 async function open(path: string) {
   const { page, goTo } = await visit();

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { browserSession } from "../support/browsers/browser-session";
-import { removeProjects } from "../support/project-folder";
 import { buildTimeout } from "../support/test-sites";
 import { games, gamesFile, piece, readPieces } from "../studio/support/games-section";
 import { noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
@@ -14,8 +13,6 @@ const seed = Number(process.env["MODEL_SEED"] ?? 1);
 
 const { serve, current } = studioFixture();
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
-
-afterAll(removeProjects);
 
 /** A piece that the owner should have, with what waits in the control of its link. */
 type ModelPiece = { title: string; link?: string; waiting?: string };

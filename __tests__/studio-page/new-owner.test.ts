@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
@@ -13,6 +12,7 @@ import { needs } from "../support/needs";
 import { runScript } from "../support/run-script";
 import { buildTimeout } from "../support/test-sites";
 import { studioPage } from "./support/studio-page";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 let develop: Program;
@@ -33,7 +33,7 @@ const icon = Buffer.from(drawing.toString().replace('height="600"', 'height="900
 const file = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: "application/octet-stream" });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portfolio-owner-"));
+  folder = temporaryFolder();
   await writeProjectCopy(await sourceFiles(resolve("content")), folder);
   git("init", "-q", "--bare", "upstream.git");
   git("init", "-q");
@@ -68,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await develop.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Sections of the sample, which an owner's content has no more. */

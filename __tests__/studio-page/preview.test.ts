@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
-import { plainImage, removeProjects } from "../support/project-folder";
+import { plainImage } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { dropFiles, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
 
@@ -44,10 +44,7 @@ const { serve, current } = studioFixture({}, async () => {
   if (!server.listening) await new Promise<void>((done) => server.listen(0, "localhost", done));
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
-  server.close();
-  removeProjects();
-});
+afterAll(() => void server.close());
 
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
 

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import { freePort } from "../support/free-port";
-import { removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { startGitSite, type GitSite } from "../studio/support/git-site";
 import { noSite, studioPage } from "./support/studio-page";
@@ -14,8 +13,6 @@ const serve = async () => {
   return { origin: site.url, close: site.stop };
 };
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
-
-afterAll(removeProjects);
 
 it("shows what will be published, asks about a conflict with another computer, and publishes", async () => {
   const about = { heading: "Theirs", topics: [{ title: "Languages", items: ["TypeScript"] }] };

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import fc from "fast-check";
-import { removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import type { AllSelection, TextSelection } from "@milkdown/prose/state";
 import type { Page } from "playwright-core";
@@ -13,7 +12,6 @@ import { noSite, studioFixture } from "./support/studio-page";
 
 const { serve } = studioFixture({});
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
-afterAll(removeProjects);
 
 /** The editor as a script that sets `window.textEditor`. */
 const editorScript = buildSync({

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { plainImage, removeProjects } from "../support/project-folder";
+import { plainImage } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { createGate, holdRequests } from "../e2e/support/hold-requests";
 import {
@@ -25,8 +25,6 @@ const piece = (title: string, fields: object = {}) => ({
 });
 const { serve, current, startAgain } = studioFixture();
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
-
-afterAll(removeProjects);
 
 async function open(path: string) {
   const { page, goTo } = await visit();

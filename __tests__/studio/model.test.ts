@@ -6,7 +6,7 @@ import { formatProblem } from "../../packages/content/read/problem";
 import { translationPath } from "../../packages/content/schema/translations";
 import { getAt, getProperty } from "../../packages/content/schema/value-paths";
 import { bodyField } from "../../packages/studio/document-state";
-import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import { plainImage, validProject, writeProject } from "../support/project-folder";
 import {
   adoptUploads,
   countWaiting,
@@ -438,8 +438,6 @@ async function perform(
   if (name === "kill") return owner.kill(a);
   return owner.changeList(a, name as "add", b, c);
 }
-
-afterAll(removeProjects);
 
 it("keeps everything that the owner should have, whatever happens in whatever order", async () => {
   const picture = await plainImage("png", 8, 8);

@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
-import { plainImage, removeProjects } from "../support/project-folder";
+import { plainImage } from "../support/project-folder";
 import { placeOf } from "../../packages/studio/document-state";
 import { rawRequest, startTestStudio, type StudioServer } from "./support/studio-server";
 
@@ -25,10 +25,7 @@ beforeAll(async () => {
   await symlink(join(studio.folder, "outside"), join(studio.folder, "content/pages"));
 });
 
-afterAll(async () => {
-  await studio.stop();
-  await removeProjects();
-});
+afterAll(() => studio.stop());
 
 const ownHeaders = () => ({ host: `localhost:${studio.port}`, "x-studio-token": studio.token });
 const save = '{"path":"about.json","version":"x","value":{"heading":"Hacked"}}';

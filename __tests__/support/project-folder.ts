@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
+import { temporaryFolder } from "./temporary-folder";
 
 /** Files of a project by their path: text, bytes, or a value that is written as JSON with two blanks. */
 export type ProjectFiles = Record<string, unknown>;
@@ -81,23 +81,15 @@ export const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer
 const bytesOf = (content: unknown): string | Buffer =>
   typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2);
 
-const folders: string[] = [];
-
 /** Writes a project into a new temporary folder; returns the folder's path. */
 export function writeProject(files: ProjectFiles): string {
-  const folder = mkdtempSync(join(tmpdir(), "portfolio-content-"));
-  folders.push(folder);
+  const folder = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     if (content === undefined) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytesOf(content));
   }
   return folder;
-}
-
-/** Removes every folder that `writeProject` created. */
-export function removeProjects(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
 /** Returns the lines that an owner reads about a valid project in which some files are replaced. */

@@ -1,7 +1,5 @@
 import { scriptProblems } from "../../packages/content/check/svg-script-problems";
-import { reportedLines, removeProjects, sectionWith } from "../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, sectionWith } from "../support/project-folder";
 
 const svgWith = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n${text}</svg>`;

@@ -1,25 +1,13 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  symlinkSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { english } from "../output/english";
 import { fromBuffer } from "@capsizecss/unpack";
 import { needsCjkSubsets, siteText, writeFonts } from "../../src/theme/fonts";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "site-fonts-"));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = temporaryFolder()));
 
 /** Writes a font and returns the descriptors of the rules of one family. */
 async function rulesOf(

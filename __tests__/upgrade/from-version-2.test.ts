@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { writeScript } from "../studio/support/git-site";
 import { runScript } from "../support/run-script";
-import { removeProjects, validProject, writeProject } from "../support/project-folder";
+import { validProject, writeProject } from "../support/project-folder";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const project = resolve(".");
 const run = (folder: string, ...args: string[]): string =>
@@ -28,7 +28,7 @@ const firstOfVersion2 = oldest('-S"version": "2.0.0"', "--", "package.json");
 const moved = oldest("--diff-filter=A", "--", "packages/cli/run.cjs");
 const hasHistory = firstOfVersion2 !== undefined && moved !== undefined;
 
-const programs = mkdtempSync(join(tmpdir(), "portfolio-npm-"));
+const programs = temporaryFolder();
 
 beforeAll(() =>
   // No package is installed: the site uses those of the project.
@@ -37,10 +37,6 @@ beforeAll(() =>
     'case "$*" in *check*) exec node packages/cli/run.cjs check;; *) echo "npm $*";; esac',
   ),
 );
-afterAll(() => {
-  removeProjects();
-  rmSync(programs, { recursive: true });
-});
 
 /** Creates a site from a ZIP of an old version, with the content of another owner, as a repository. */
 async function createSite(version: string): Promise<string> {

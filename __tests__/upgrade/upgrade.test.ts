@@ -1,12 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { needs } from "../support/needs";
 import { runScript } from "../support/run-script";
-
-const home = mkdtempSync(join(tmpdir(), "portfolio-upgrade-"));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+import { temporaryFolder } from "../support/temporary-folder";
 
 for (const role of ["AUTHOR", "COMMITTER"])
   Object.assign(process.env, { [`GIT_${role}_NAME`]: "Jo", [`GIT_${role}_EMAIL`]: "jo@example.com" });
@@ -17,7 +14,6 @@ type Files = Record<string, string | undefined>;
 const hasGit = String(spawnSync("git", ["merge-tree", "-h"]).stdout).includes("--write-tree");
 const { test: testWithGit } = needs(hasGit, "git 2.38 or newer: apt-get install git");
 
-const newFolder = (): string => mkdtempSync(join(home, "folder-"));
 // Jest's `process.env` is a copy, which programs do not get by default.
 const git = (folder: string, ...args: string[]): string =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8", env: process.env }).trimEnd();
@@ -43,7 +39,7 @@ function commit(folder: string, files: Files): string {
 }
 
 function repository(files: Files): string {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   git(folder, "init", "--quiet", "--initial-branch=main");
   return commit(folder, files);
 }
@@ -92,7 +88,7 @@ const newSite = (changes: Files = {}): string =>
 
 /** A site that is a clone of the template before its last commit. */
 function newClone(template: string): string {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   git(folder, "clone", "--quiet", "--no-local", template, ".");
   git(folder, "reset", "--quiet", "--hard", "HEAD^");
   return commit(folder, { "content/site.json": "Jo\n" });
@@ -100,7 +96,7 @@ function newClone(template: string): string {
 
 /** Runs the command with shell scripts in place of some programs. */
 function upgrade(site: string, args: string[] = [], programs: Record<string, string> = {}) {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   for (const [name, script] of Object.entries({ npm: 'echo "npm $*"', ...programs })) {
     write(folder, { [name]: `#!/bin/sh\n${script}\n` });
     chmodSync(join(folder, name), 0o755);
@@ -308,7 +304,7 @@ testWithGit.each<[string, () => string, string | (() => string), RegExp]>([
   ],
   ["it runs in a subfolder", () => join(newSite(), "src"), newTemplate, /must be in Git: git init/],
   ["the folder is missing", newSite, "nowhere", /git fetch.* failed/],
-  ["the template has no history", newSite, newFolder, /git fetch.* failed/],
+  ["the template has no history", newSite, temporaryFolder, /git fetch.* failed/],
   ["the site is something else", () => repository({ "notes.txt": "mine" }), newTemplate, /no file in common/],
   [
     "a file that Git ignores is in the way",

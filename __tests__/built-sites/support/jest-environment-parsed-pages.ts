@@ -1,4 +1,4 @@
-import NodeEnvironment from "jest-environment-node";
+import TestEnvironment from "../../support/jest-environment";
 import { parsedPages } from "./parsed-pages";
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Shares parsed pages between the test files of a process. */
-export default class PagesEnvironment extends NodeEnvironment {
+export default class PagesEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global.builtPages = parsedPages;

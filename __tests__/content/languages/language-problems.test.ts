@@ -5,9 +5,7 @@ import { cs } from "../../../src/i18n/cs";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
 import { nb } from "../../../src/i18n/nb";
-import { reportedLines, removeProjects, validProject, writeProject } from "../../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, validProject, writeProject } from "../../support/project-folder";
 
 const filesWith = async (language: unknown, texts?: unknown) => {
   const site = (await validProject())["content/site.json"] as object;

@@ -6,13 +6,10 @@ import { contentOf } from "../support/compile-project";
 import {
   plainImage,
   reportedLines,
-  removeProjects,
   validProject,
   writeProject,
   type ProjectFiles,
 } from "../../support/project-folder";
-
-afterEach(removeProjects);
 
 const site = async (fields: object): Promise<ProjectFiles> => {
   const project = await validProject();

@@ -1,6 +1,4 @@
-import { reportedLines, removeProjects, sectionWith } from "../../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, sectionWith } from "../../support/project-folder";
 
 const megabytes = (count: number, text = "a"): string => text.repeat((count * 1024 * 1024) / text.length);
 

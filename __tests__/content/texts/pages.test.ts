@@ -1,10 +1,8 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fixedPageSlugs } from "../../../packages/content/schema/slugs";
-import { reportedLines, plainImage, removeProjects, validProject } from "../../support/project-folder";
+import { reportedLines, plainImage, validProject } from "../../support/project-folder";
 import type { ProjectFiles } from "../../support/project-folder";
-
-afterAll(removeProjects);
 
 const file = "content/pages/impressum.md";
 const good = "---\ntitle: Impressum\n---\n\nWords.\n";

@@ -1,14 +1,5 @@
-import {
-  reportedLines,
-  mp4,
-  plainImage,
-  removeProjects,
-  sectionWith,
-  webm,
-} from "../../support/project-folder";
+import { reportedLines, mp4, plainImage, sectionWith, webm } from "../../support/project-folder";
 import type { ProjectFiles } from "../../support/project-folder";
-
-afterAll(removeProjects);
 
 const story = "content/sections/games/chess.md";
 

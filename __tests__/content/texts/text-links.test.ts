@@ -1,6 +1,4 @@
-import { reportedLines, removeProjects, validProject, type ProjectFiles } from "../../support/project-folder";
-
-afterAll(removeProjects);
+import { reportedLines, validProject, type ProjectFiles } from "../../support/project-folder";
 
 const story = "content/sections/games/chess.md";
 const piece = { description: "", image: "games/a.jpg" };

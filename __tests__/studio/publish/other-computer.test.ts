@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import type { PublishConflict } from "../../../packages/studio/protocol";
-import { plainImage, removeProjects } from "../../support/project-folder";
+import { plainImage } from "../../support/project-folder";
 import { startGitSite, type GitSite } from "../support/git-site";
 
 let site: GitSite;
@@ -11,7 +11,6 @@ beforeEach(async () => {
   site = await startGitSite();
 });
 afterEach(() => site.stop());
-afterAll(removeProjects);
 
 const about = (fields: object) =>
   JSON.stringify(

@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { plainImage, removeProjects } from "../../support/project-folder";
+import { plainImage } from "../../support/project-folder";
 import { gitIn, startGitSite, writeScript, type GitSite } from "../support/git-site";
 
 let site: GitSite;
 
 afterEach(() => site.stop());
-afterAll(removeProjects);
 
 const change = () => site.change("about.json", { heading: "About Jo" });
 

@@ -1,4 +1,3 @@
-import { removeProjects } from "../../support/project-folder";
 import { readPieces } from "./games-section";
 import { startTestStudio, type StudioServer } from "./studio-server";
 
@@ -14,4 +13,3 @@ export async function start(...options: Parameters<typeof startTestStudio>): Pro
 export const pieces = () => readPieces(studio);
 
 afterEach(() => studio.stop());
-afterAll(removeProjects);

@@ -1,5 +1,5 @@
 import { appendFileSync, statSync } from "node:fs";
-import NodeEnvironment from "jest-environment-node";
+import TestEnvironment from "../jest-environment";
 import { browsers, releaseHandles, type Browsers } from "./shared-browsers";
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 const { STARTED_TEST_FILES: started = "", BROWSER_TEST_FILES: count } = process.env;
 
 /** Shares the browsers of a process among its test files. */
-export default class BrowserEnvironment extends NodeEnvironment {
+export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     appendFileSync(started, ".");
