@@ -4,9 +4,6 @@ import { Home } from "../../src/components/home/home";
 import { calmSpot, image } from "./support/image-data";
 import { fanSections } from "./support/sections";
 
-// jsdom has no animations: every fade ends at once.
-Element.prototype.getAnimations = () => [];
-
 type HomeImage = Queries.HomeImageFragment;
 
 const anImage = (alt: string, fields: Partial<HomeImage> = {}): HomeImage => ({

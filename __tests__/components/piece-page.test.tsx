@@ -6,11 +6,6 @@ import { calmSpot, image } from "./support/image-data";
 
 type Piece = NonNullable<Queries.PiecePageContentFragment["piece"]>;
 
-beforeAll(() => {
-  // jsdom has no animations: every fade ends at once.
-  Element.prototype.getAnimations = () => [];
-});
-
 function renderPage(fields: Partial<Piece>, siblings: Partial<Queries.PiecePageContentFragment> = {}) {
   const piece = { ...(createPiece("Chess") as unknown as Piece), videoFile: null, ...fields };
   const section = { title: "Games", untranslated: null, path: "/portfolio/games/", accent: 1 };

@@ -10,11 +10,6 @@ const code = "https://code.example";
 const video = "https://video.example";
 const link = "https://link.example";
 
-beforeAll(() => {
-  // jsdom has no animations: every fade ends at once.
-  Element.prototype.getAnimations = () => [];
-});
-
 function renderSection(
   pieces: Queries.PieceFragment[],
   { tags = [], upNext = null }: Partial<Pick<Queries.SectionPageContentFragment, "tags" | "upNext">> = {},

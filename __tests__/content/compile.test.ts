@@ -5,7 +5,7 @@ import { checkContent } from "../../packages/content/check/check-content";
 import type { CompiledContent } from "../../packages/content/compile/compile-content";
 import { SiteFolder } from "../../src/gatsby/publish/site-folder";
 import { compileProject, contentOf } from "./support/compile-project";
-import { plainImage, validProject, writeProject } from "../support/project-folder";
+import { plainImage, siteWith, validProject, writeProject } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -42,8 +42,7 @@ describe("compiling content", () => {
   ])(
     "derives the metadata of images and the copyright notice from rights %j",
     async (rights, notice, license, page) => {
-      const { "content/site.json": site } = await validProject();
-      const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
+      const compiled = await compile(siteWith({ rights }));
       expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
         imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
         copyright: rights ? notice : undefined,
@@ -52,9 +51,8 @@ describe("compiling content", () => {
   );
 
   test("gives images new URLs when the rights in them change", async () => {
-    const { "content/site.json": site } = await validProject();
     const urlWith = async (rights: object) => {
-      const files = { "content/site.json": { ...(site as object), rights }, ...sectionOf(piece("Chess")) };
+      const files = { ...siteWith({ rights }), ...sectionOf(piece("Chess")) };
       return documentOf<Section>(await compile(files), "Section/games")?.pieces[0]?.image;
     };
     expect(await urlWith({ holder: "Jo" })).toBe(await urlWith({ holder: "Jo" }));
@@ -192,9 +190,8 @@ describe("compiling content", () => {
   });
 
   test("orders sections as site.json says, then by id", async () => {
-    const site = (await validProject())["content/site.json"] as object;
     const order = async (ids: string[]) => {
-      const content = await compile({ ...sections, "content/site.json": { ...site, sections: ids } });
+      const content = await compile({ ...sections, ...siteWith({ sections: ids }) });
       return ["apps", "games"].map((id) => documentOf<Section>(content, `Section/${id}`)?.order);
     };
     expect(await order([])).toEqual([0, 1]);
@@ -202,13 +199,12 @@ describe("compiling content", () => {
   });
 
   test("links custom pages as site.json orders them, then by name", async () => {
-    const site = (await validProject())["content/site.json"] as object;
     const names = ["cv", "imprint", "shop"];
     const files = names.map((name) => [`content/pages/${name}.md`, `---\ntitle: ${name}\n---\nWords.`]);
     const order = async (pages: string[]) => {
       const content = await compile({
         ...Object.fromEntries(files),
-        "content/site.json": { ...site, pages },
+        ...siteWith({ pages }),
       });
       return documentOf<{ pages: { title: string }[] }>(content, "SiteContent/site")?.pages.map(
         ({ title }) => title,

@@ -5,7 +5,13 @@ import { checkContent } from "../../packages/content/check/check-content";
 import { addPieces } from "../../packages/content/edit/add-pieces";
 import { ImportedFile } from "../../packages/content/edit/imported-file";
 import { formatProblem } from "../../packages/content/read/problem";
-import { plainImage, validProject, writeProject, type ProjectFiles } from "../support/project-folder";
+import {
+  plainImage,
+  siteWith,
+  validProject,
+  writeProject,
+  type ProjectFiles,
+} from "../support/project-folder";
 import { compileProject } from "./support/compile-project";
 
 const folder = "content/sections/photography";
@@ -108,10 +114,8 @@ test.each([
 });
 
 test("takes the titles of the site's other languages from the picture", async () => {
-  const valid = await validProject();
-  const site = { ...(valid["content/site.json"] as object), languages: ["en", "de"] };
   const project = await write({
-    "content/site.json": site,
+    ...siteWith({ languages: ["en", "de"] }),
     [`${folder}/a.jpg`]: await picture("jpeg", heron),
     [`${folder}/b.jpg`]: await picture("jpeg", heron),
   });
@@ -125,10 +129,9 @@ test.each([
   [["en", "de"], { en: "Grey Heron", de: "Graureiher" }],
   [["de-AT", "fr"], "Graureiher"],
 ])("takes the titles for %j from texts in the languages of regions", async (languages, title) => {
-  const site = { ...((await validProject())["content/site.json"] as object), languages };
   const texts = languageList("dc:title", { "en-US": "Grey Heron", "de-DE": "Graureiher" });
   const project = await write({
-    "content/site.json": site,
+    ...siteWith({ languages }),
     [`${folder}/a.jpg`]: await picture("jpeg", texts),
   });
   expect(await pieces(project)).toMatchObject([{ title }]);

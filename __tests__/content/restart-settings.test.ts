@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { changedSettings, restartSettings } from "../../packages/content/compile/restart-settings";
-import { plainImage, validProject, writeProject } from "../support/project-folder";
+import { plainImage, siteWith, validProject, writeProject } from "../support/project-folder";
 
 test("names the settings that need a restart of develop, and no others", async () => {
   const valid = await validProject();
   const settingsWith = async (site: object, files = {}) => {
-    const fields = { ...(valid["content/site.json"] as object), ...site };
-    const project = writeProject({ ...valid, "content/site.json": fields, ...files });
+    const project = writeProject({ ...valid, ...siteWith(site), ...files });
     const folder = join(project, "content");
     return restartSettings(folder, await checkContent(folder));
   };
@@ -30,9 +29,8 @@ test("names the settings that need a restart of develop, and no others", async (
 
 test("needs a restart when the texts of the interface move to another language", async () => {
   const valid = await validProject();
-  const site = { ...(valid["content/site.json"] as object), languages: ["en", "de"] };
   const settingsWith = async (texts: string) => {
-    const files = { "content/site.json": site, [`content/${texts}`]: { home: "Start" } };
+    const files = { ...siteWith({ languages: ["en", "de"] }), [`content/${texts}`]: { home: "Start" } };
     const folder = join(writeProject({ ...valid, ...files }), "content");
     return restartSettings(folder, await checkContent(folder));
   };
@@ -43,10 +41,9 @@ test("needs a restart when the texts of the interface move to another language",
 
 test("has no font while the site is not shown because its portrait is missing", async () => {
   const valid = await validProject();
-  const site = valid["content/site.json"] as object;
   const settingsWith = async (more: object) => {
-    const fields = { ...site, look: { font: "hanken-grotesk" }, ...more };
-    const folder = join(writeProject({ ...valid, "content/site.json": fields }), "content");
+    const site = siteWith({ look: { font: "hanken-grotesk" }, ...more });
+    const folder = join(writeProject({ ...valid, ...site }), "content");
     return restartSettings(folder, await checkContent(folder));
   };
   const broken = await settingsWith({ portrait: { image: "gone.jpg", alt: "Gone." } });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
-import { validProject, writeProject, type ProjectFiles } from "../support/project-folder";
+import { siteWith, validProject, writeProject, type ProjectFiles } from "../support/project-folder";
 import { compileProject, contentOf } from "./support/compile-project";
 
 const piece = (title: string, tags?: unknown, more: object = {}) => ({
@@ -17,14 +17,8 @@ const section = (id: string, ...pieces: object[]): ProjectFiles => ({
   [`content/sections/${id}.json`]: { id, pieces },
 });
 
-const projectOf = async (files: ProjectFiles, site: object = {}): Promise<string> => {
-  const valid = await validProject();
-  return writeProject({
-    ...valid,
-    "content/site.json": { ...(valid["content/site.json"] as object), ...site },
-    ...files,
-  });
-};
+const projectOf = async (files: ProjectFiles, site: object = {}): Promise<string> =>
+  writeProject({ ...(await validProject()), ...siteWith(site), ...files });
 
 interface Tag {
   readonly title: string;

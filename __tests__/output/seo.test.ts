@@ -4,7 +4,7 @@ import { responseHeaders } from "../../packages/output/hosting/header-rules";
 import { iconSource } from "../../packages/content/compile/icon";
 import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
 import { english } from "./english";
-import { validProject, writeProject } from "../support/project-folder";
+import { siteWith, validProject, writeProject } from "../support/project-folder";
 import { contentOf } from "../content/support/compile-project";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -20,14 +20,8 @@ test.each([
   ["https://Ada.Example:443/Music", "https://ada.example", "/Music"],
   ["https://münchen.example", "https://xn--mnchen-3ya.example", ""],
 ])("compiles from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
-  const valid = await validProject();
-  const site = {
-    ...(valid["content/site.json"] as object),
-    name: "Ada",
-    siteUrl,
-    rights: { licence: "/terms/" },
-  };
-  const content = contentOf(writeProject({ ...valid, "content/site.json": site }));
+  const site = siteWith({ name: "Ada", siteUrl, rights: { licence: "/terms/" } });
+  const content = contentOf(writeProject({ ...(await validProject()), ...site }));
   await content.read();
   const { site: settings, documents } = content.compile();
   expect(settings).toMatchObject({ name: "Ada", origin, pathPrefix });

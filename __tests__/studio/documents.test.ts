@@ -10,7 +10,7 @@ import {
   removeEntry,
   reorderEntries,
 } from "../../packages/studio/document-state";
-import { plainImage, validProject } from "../support/project-folder";
+import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -54,8 +54,7 @@ describe("documents", () => {
     ["fr", "licht-et-schatten"],
     ["zh-Hans", "licht-schatten"],
   ])("have no English word in their address when the site is in %s", async (language, name) => {
-    const { "content/site.json": site } = await validProject();
-    await start({ "content/site.json": { ...(site as object), language } });
+    await start(siteWith({ language }));
     const created = await studio.post("/api/documents", { kind: "page", title: "Licht & Schatten" });
     expect(await created.json()).toMatchObject({ path: `pages/${name}.md` });
   });
@@ -324,11 +323,10 @@ it("keeps the links of texts to a piece when it is renamed, with every other byt
 });
 
 it("keeps the links of texts to a piece in one language of the site when it is renamed", async () => {
-  const { ["content/site.json"]: site } = await validProject();
   const story = (slug: string) =>
     `[Go](/de/portfolio/games/${slug}/), [here](/de/portfolio/games/#${slug}), [no page](/fr/portfolio/games/go/).\n`;
   await start({
-    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    ...siteWith({ languages: ["en", "de"] }),
     "content/about.json": { heading: "About", topics: [], text: "me.md" },
     "content/me.md": story("go"),
   });

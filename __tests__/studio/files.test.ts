@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { addInput, placeOf } from "../../packages/studio/document-state";
-import { mp4, plainImage, validProject } from "../support/project-folder";
+import { mp4, plainImage, siteWith } from "../support/project-folder";
 import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
@@ -173,9 +173,8 @@ describe("the story of a piece", () => {
 });
 
 it.each(["../de", "en", "fr", "de/x"])("writes no translation when its language is %s", async (language) => {
-  const site = { ...((await validProject())["content/site.json"] as object), languages: ["en", "de"] };
   await start({
-    "content/site.json": site,
+    ...siteWith({ languages: ["en", "de"] }),
     [gamesFile]: JSON.stringify({ id: "games", pieces: [piece("Go", { story: "games/go.md" })] }),
     "content/sections/games/go.md": "Black begins.",
   });

@@ -1,5 +1,5 @@
 import type { ContentPlace } from "../../packages/studio/protocol";
-import { validProject } from "../support/project-folder";
+import { siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -80,9 +80,8 @@ it("finds the field that holds what is shown on a page, in the document of the p
 });
 
 it("finds the texts of a page's translation in its own file", async () => {
-  const { "content/site.json": site } = await validProject();
   await start({
-    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    ...siteWith({ languages: ["en", "de"] }),
     "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nJo Doe, Oslo\n",
     "content/pages/imprint.de.md": "---\ntitle: Impressum\n---\n\nJo Doe, Oslo\n\nAlles selbst gemacht.\n",
     "content/pages/prices.md": "---\ntitle: Prices\n---\n\nOn request.\n",

@@ -4,7 +4,7 @@ import type { ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
 import { freePort, listen } from "../support/free-port";
-import { validProject } from "../support/project-folder";
+import { siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -47,8 +47,7 @@ it.each([
   ["several languages", { languages: ["en", "is"] }, [{ field: ["languages", 1], language: "is" }]],
   ["shipped languages", { languages: ["en", "nn"] }, []],
 ])("lists languages without texts of the interface in a site in %s", async (_name, languages, listed) => {
-  const { "content/site.json": site } = await validProject();
-  await start({ "content/site.json": { ...(site as object), ...languages } });
+  await start(siteWith(languages));
   const items = await studio.get<ReviewItem[]>("/api/review");
   expect(items.filter(({ kind }) => kind === "interface")).toMatchObject(listed);
 });
@@ -58,10 +57,8 @@ it.each([
   [true, [["contactForm"]]],
   [false, []],
 ])("lists a contact form that cannot send when contactForm is %s", async (contactForm, fields) => {
-  const { "content/site.json": site } = await validProject();
   let canSend = false;
-  const files = { "content/site.json": { ...(site as object), contactForm } };
-  await start(files, { canSendMessages: () => canSend });
+  await start(siteWith({ contactForm }), { canSendMessages: () => canSend });
   const listed = async () =>
     (await studio.get<ReviewItem[]>("/api/review")).filter(({ kind }) => kind === "contact form");
   expect((await listed()).map(({ field }) => field)).toEqual(fields);
@@ -103,9 +100,8 @@ it.each([
 });
 
 it("lists a problem with the field of a translated text, or with the name of a file that no field names", async () => {
-  const { "content/site.json": site } = await validProject();
   await start({
-    "content/site.json": { ...(site as object), languages: ["en", "de"] },
+    ...siteWith({ languages: ["en", "de"] }),
     [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/go.md" })] },
     "content/sections/games/go.md": "A board.\n",
     "content/sections/games/go.de.md": "#### Brett\n",

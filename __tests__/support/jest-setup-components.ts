@@ -9,6 +9,9 @@ Object.assign(globalThis, {
   ___loader: { enqueue: jest.fn(), hovering: jest.fn() },
 });
 
+// jsdom has no animations: every fade ends at once.
+Element.prototype.getAnimations = () => [];
+
 // The Studio's server writes its language into the page.
 document.documentElement.lang = "en";
 

@@ -31,23 +31,25 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
+const site = {
+  name: "Jo Example",
+  title: "Jo Example, illustrator",
+  description: "Works by Jo Example.",
+  siteUrl: "https://example.com",
+  links: {
+    resumePdf: "/resume.pdf",
+    resumeHtml: "https://example.com/resume",
+    linkedIn: "https://www.linkedin.com/in/jo",
+    gitHub: "https://github.com/jo",
+  },
+};
+
 /** The smallest complete project: its content and what its links need. */
 export async function validProject(): Promise<ProjectFiles> {
   const image = await jpeg;
   return {
     "static/resume.pdf": "%PDF-1.4",
-    "content/site.json": {
-      name: "Jo Example",
-      title: "Jo Example, illustrator",
-      description: "Works by Jo Example.",
-      siteUrl: "https://example.com",
-      links: {
-        resumePdf: "/resume.pdf",
-        resumeHtml: "https://example.com/resume",
-        linkedIn: "https://www.linkedin.com/in/jo",
-        gitHub: "https://github.com/jo",
-      },
-    },
+    "content/site.json": site,
     "content/home.json": {
       quotes: ["One.", "Two."],
       wide: [homeImage, homeImage, homeImage],
@@ -65,6 +67,9 @@ export async function validProject(): Promise<ProjectFiles> {
     "content/sections/games/a.jpg": image,
   };
 }
+
+/** Returns the settings of the site with these fields in addition to its own, or in place of them. */
+export const siteWith = (fields: object): ProjectFiles => ({ "content/site.json": { ...site, ...fields } });
 
 /** Returns a section whose only piece has these fields in addition to those that it needs. */
 export const sectionWith = (piece: object): ProjectFiles => ({

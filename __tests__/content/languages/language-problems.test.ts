@@ -5,12 +5,12 @@ import { cs } from "../../../src/i18n/cs";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
 import { nb } from "../../../src/i18n/nb";
-import { reportedLines, validProject, writeProject } from "../../support/project-folder";
+import { reportedLines, siteWith, validProject, writeProject } from "../../support/project-folder";
 
-const filesWith = async (language: unknown, texts?: unknown) => {
-  const site = (await validProject())["content/site.json"] as object;
-  return { "content/site.json": { ...site, language }, "content/texts.json": texts };
-};
+const filesWith = (language: unknown, texts?: unknown) => ({
+  ...siteWith({ language }),
+  "content/texts.json": texts,
+});
 
 async function compileSite(folder: string) {
   const content = new LastValidContent(folder, { includesDrafts: false });
@@ -36,7 +36,7 @@ test.each<[unknown, unknown, string[]]>([
   ["de", { home: "{name}" }, ['texts.json:2:11 home must contain no braces, got "{name}"']],
   ["de", "{", ["texts.json:1:2 must be valid JSON: a closing } is expected, but the file ends"]],
 ])("checks the texts when the language is %j and texts.json is %j", async (language, texts, lines) => {
-  const { problems } = await reportedLines(await filesWith(language, texts));
+  const { problems } = await reportedLines(filesWith(language, texts));
   expect(problems).toEqual(lines.map((line) => `content/${line}`));
 });
 
@@ -50,7 +50,7 @@ test.each<[unknown, unknown, object]>([
   ["ka", { home: "მთავარი" }, { language: "ka", texts: { ...en, home: "მთავარი" } }],
   ["german", { home: "" }, { language: "en", texts: en }],
 ])("reads the texts when the language is %j and texts.json is %j", async (language, texts, expected) => {
-  const files = { ...(await validProject()), ...(await filesWith(language, texts)) };
+  const files = { ...(await validProject()), ...filesWith(language, texts) };
   const folder = join(writeProject(files), "content");
   const [{ tag, texts: shown }] = (await compileSite(folder)).languages;
   expect({ language: tag, texts: shown }).toMatchObject(expected);
@@ -66,22 +66,21 @@ test.each<[string, object | undefined, string]>([
   ],
   ["sk", undefined, `sk (Slovak) lacks ${count} texts of the interface, shown in cs (Czech)`],
 ])("gives a note when the language is %s and texts.json is %j", async (language, texts, note) => {
-  const { problems, notes } = await reportedLines(await filesWith(language, texts));
+  const { problems, notes } = await reportedLines(filesWith(language, texts));
   expect(problems).toEqual([]);
   const line = `content/site.json:12:15 ${note}; write them into content/texts.json`;
   expect(notes.filter((each) => each.includes("interface"))).toEqual([line]);
 });
 
 test("gives no note for the interface when its language is shipped", async () => {
-  const { notes } = await reportedLines(await filesWith("nn"));
+  const { notes } = await reportedLines(filesWith("nn"));
   expect(notes.filter((each) => each.includes("interface"))).toEqual([]);
 });
 
 test("keeps the texts of each language when another one becomes the first", async () => {
-  const site = (await validProject())["content/site.json"] as object;
   const files = {
     ...(await validProject()),
-    "content/site.json": { ...site, languages: ["ka", "en"] },
+    ...siteWith({ languages: ["ka", "en"] }),
     "content/texts.json": { home: "Studio" },
     "content/texts.ka.json": { home: "სახლი" },
   };

@@ -6,15 +6,16 @@ import { contentOf } from "../support/compile-project";
 import {
   plainImage,
   reportedLines,
+  siteWith,
   validProject,
   writeProject,
   type ProjectFiles,
 } from "../../support/project-folder";
 
-const site = async (fields: object): Promise<ProjectFiles> => {
-  const project = await validProject();
-  return { ...project, "content/site.json": { ...(project["content/site.json"] as object), ...fields } };
-};
+const site = async (fields: object): Promise<ProjectFiles> => ({
+  ...(await validProject()),
+  ...siteWith(fields),
+});
 
 const games = (pieces: readonly object[]): ProjectFiles => ({
   "content/sections/games.json": {
@@ -24,7 +25,7 @@ const games = (pieces: readonly object[]): ProjectFiles => ({
 });
 
 const problemsWith = async (fields: object, files: ProjectFiles = {}): Promise<string[]> =>
-  (await reportedLines({ ...(await site(fields)), ...files })).problems;
+  (await reportedLines({ ...siteWith(fields), ...files })).problems;
 
 const german = { languages: ["en", "de"] };
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fixedPageSlugs } from "../../../packages/content/schema/slugs";
-import { reportedLines, plainImage, validProject } from "../../support/project-folder";
+import { plainImage, reportedLines, siteWith } from "../../support/project-folder";
 import type { ProjectFiles } from "../../support/project-folder";
 
 const file = "content/pages/impressum.md";
@@ -95,9 +95,8 @@ test.each(["impressum", "Impressum.html", "impressum/index.html"])(
 );
 
 test("reports a page when its name is the path of siteUrl or differs from another only by case", async () => {
-  const site = (await validProject())["content/site.json"] as object;
   const files = {
-    "content/site.json": { ...site, siteUrl: "https://example.com/work/" },
+    ...siteWith({ siteUrl: "https://example.com/work/" }),
     "content/pages/work.md": good,
     "content/pages/Studio.md": good,
     "content/pages/studio.md": good,

@@ -1,4 +1,4 @@
-import { reportedLines, validProject, type ProjectFiles } from "../../support/project-folder";
+import { reportedLines, siteWith, type ProjectFiles } from "../../support/project-folder";
 
 const story = "content/sections/games/chess.md";
 const piece = { description: "", image: "games/a.jpg" };
@@ -56,10 +56,9 @@ test("accepts links to pages, headings, files and other sites", async () => {
 const nothing = "but the site has no such page and static/ no such file";
 
 test("accepts links to the pages of tags and of languages", async () => {
-  const site = (await validProject())["content/site.json"] as object;
   const tagged = ["Chess", "Go"].map((title) => ({ ...piece, title, tags: ["Grey Ink", title] }));
   const files = {
-    "content/site.json": { ...site, languages: ["en", "pt-BR"] },
+    ...siteWith({ languages: ["en", "pt-BR"] }),
     "content/sections/games.json": {
       id: "games",
       pieces: [{ ...tagged[0], story: "games/chess.md" }, tagged[1]],

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { validProject, writeProject, type ProjectFiles } from "../project-folder";
+import { siteWith, validProject, writeProject, type ProjectFiles } from "../project-folder";
 import { apiOrigin } from "../browsers/mock-messages-api";
 import { edgeCaseImages } from "../images/edge-case-images";
 import { edgeCaseSection } from "./edge-case-content";
@@ -95,7 +95,7 @@ export async function buildConfiguredSite(): Promise<string> {
   const project = await validProject();
   const folder = writeProject({
     ...project,
-    "content/site.json": { ...(project["content/site.json"] as object), look: { fanSound: true } },
+    ...siteWith({ look: { fanSound: true } }),
     ...(await drawingSection()),
     ...(await edgeCaseSection()),
     ...(await filmSection()),
