@@ -26,6 +26,10 @@ const script = compileScript(resolve("packages/cli/gatsby.ts"));
 /** Arguments of Node for TypeScript. The command tsx starts a process more, and shares a folder with all users. */
 const typescript = ["--import", pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href];
 
+/** Returns code that loads a module of the command line. */
+const load = (name: string): string => `require(${JSON.stringify(resolve(`packages/cli/${name}.ts`))})`;
+const [lock, pause] = [load("folder-lock"), load("pause-develop")];
+
 /** Replaces Gatsby by `fake-gatsby.cjs` of the project, or by a program that does nothing. */
 const fakeGatsby = writeProject({
   "nothing.cjs": "",
@@ -100,8 +104,7 @@ test("runs when the lock is from before the start of the machine", async () => {
 
 test("runs one of four commands when they start at once", async () => {
   const folder = writeProject({});
-  const lock = `require(${JSON.stringify(resolve("packages/cli/folder-lock.ts"))}).lockFolder("build")`;
-  const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
+  const code = `try { ${lock}.lockFolder("build"); console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
   const commands = Array.from({ length: 4 }, () =>
     spawn(process.execPath, [...typescript, "--eval", code], { cwd: folder }),
   );
@@ -127,22 +130,20 @@ function startCode(folder: string, code: string) {
 
 test("leaves the lock of a build when develop ends that has paused for it", async () => {
   const folder = await lockedProject(process.ppid);
-  const lock = JSON.stringify(resolve("packages/cli/folder-lock.ts"));
-  const code = `require(${lock}).unlockFolder(); console.log(require(${lock}).runningCommand());`;
+  const code = `${lock}.unlockFolder(); console.log(${lock}.runningCommand());`;
   expect(await startCode(folder, code).nextLine()).toBe("build");
 });
 
 test("reads the lock at any moment while another command takes and removes it", async () => {
   const folder = writeProject({});
-  const lock = JSON.stringify(resolve("packages/cli/folder-lock.ts"));
   const writer = startCode(
     folder,
-    `const { lockFolder, unlockFolder } = require(${lock});
+    `const { lockFolder, unlockFolder } = ${lock};
     console.log("starts");
     for (;;) { lockFolder("develop"); unlockFolder(); }`,
   );
   expect(await writer.nextLine()).toBe("starts");
-  const reads = `for (let read = 0; read < 20_000; read += 1) require(${lock}).runningCommand();`;
+  const reads = `for (let read = 0; read < 20_000; read += 1) ${lock}.runningCommand();`;
   const [status] = (await once(startCode(folder, reads).program, "close")) as [number];
   writer.program.kill("SIGKILL");
   expect(status).toBe(0);
@@ -150,20 +151,17 @@ test("reads the lock at any moment while another command takes and removes it", 
 
 test("builds while develop runs, which pauses and goes on when the build ends or is killed", async () => {
   const folder = writeProject({});
-  const [pause, lock] = ["pause-develop", "folder-lock"].map((name) =>
-    JSON.stringify(resolve(`packages/cli/${name}.ts`)),
-  );
   const develop = startCode(
     folder,
-    `require(${lock}).lockFolder("develop");
-    require(${pause}).runBetweenBuilds((signal) => new Promise((end) => {
+    `${lock}.lockFolder("develop");
+    ${pause}.runBetweenBuilds((signal) => new Promise((end) => {
       console.log("runs");
       const timer = setInterval(() => undefined, 1000);
       signal.addEventListener("abort", () => { clearInterval(timer); console.log("pauses"); end(1); });
     })).then(() => console.log("ended"));`,
   );
   expect(await develop.nextLine()).toBe("runs");
-  const build = `require(${pause}).lockForBuild().then(() => console.log("builds")); process.stdin.resume();`;
+  const build = `${pause}.lockForBuild().then(() => console.log("builds")); process.stdin.resume();`;
   for (const end of ["SIGTERM", "SIGKILL"] as const) {
     const { program, nextLine } = startCode(folder, build);
     expect(await nextLine()).toBe("npm run develop pauses while the site is built, and goes on afterwards.");
@@ -177,13 +175,10 @@ test("builds while develop runs, which pauses and goes on when the build ends or
 
 test("ends on Ctrl+C before Gatsby runs: develop while it reads, a build while it waits", async () => {
   const folder = writeProject(await validProject());
-  const [pause, lock] = ["pause-develop", "folder-lock"].map((name) =>
-    JSON.stringify(resolve(`packages/cli/${name}.ts`)),
-  );
   const develop = startCode(
     folder,
-    `require(${lock}).lockFolder("develop");
-    require(${pause}).runBetweenBuilds((pause, end) => new Promise((done) => {
+    `${lock}.lockFolder("develop");
+    ${pause}.runBetweenBuilds((pause, end) => new Promise((done) => {
       console.log("reads");
       const timer = setInterval(() => undefined, 1000);
       end.addEventListener("abort", () => { clearInterval(timer); done(0); });

@@ -36,7 +36,7 @@ it("reverts and repeats 60 steps one by one when the server was restarted", asyn
     expect(await studio.read(about)).toBe(version);
   }
   expect((await studio.state()).redo).toBeUndefined();
-}, 120_000);
+});
 
 it("reverts several changes at once when they continue one step", async () => {
   await start();
