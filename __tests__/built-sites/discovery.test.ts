@@ -125,10 +125,6 @@ describe(`how ${secondSite.name} is found`, () => {
     expect(locations(await read("sitemap-0.xml")).sort()).toEqual(paths.map(absolute).sort());
   });
 
-  test("robots.txt names the sitemap", async () => {
-    expect(await read("robots.txt")).toContain(`Sitemap: ${absolute("/sitemap-index.xml")}\n`);
-  });
-
   test("the manifest and every page name icons that exist", async () => {
     const manifest = JSON.parse(await read("manifest.webmanifest")) as Record<string, unknown> & {
       icons: { src: string; sizes: string }[];

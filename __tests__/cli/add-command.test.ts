@@ -3,14 +3,13 @@ import { join, resolve } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { pieceSchema } from "../../packages/content/schema/section";
 import { runScript } from "../support/run-script";
-import { plainImage, validProject, writeProject } from "../support/project-folder";
+import { plainImage, writeSite } from "../support/project-folder";
 
 const section = "content/sections/games.json";
 
 let folder: string;
 beforeEach(async () => {
-  folder = writeProject({
-    ...(await validProject()),
+  folder = await writeSite({
     "images/b.png": await plainImage("png", 30, 20),
     "images/The story.md": "How it began.",
   });

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { runScript } from "../support/run-script";
-import { validProject, writeProject } from "../support/project-folder";
+import { writeProject, writeSite } from "../support/project-folder";
 
 const check = (folder: string) => runScript(resolve("packages/cli/check.ts"), folder);
 
 test("ends with status 0 and prints notes when the content is valid", async () => {
-  const folder = writeProject({ ...(await validProject()), "content/home/unused.svg": "<svg/>" });
+  const folder = await writeSite({ "content/home/unused.svg": "<svg/>" });
   const { status, stdout, stderr } = check(folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(

@@ -19,7 +19,7 @@ import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { needs } from "../support/needs";
 import { compileScript } from "../support/run-script";
-import { validProject, writeProject } from "../support/project-folder";
+import { validProject, writeProject, writeSite } from "../support/project-folder";
 
 const script = compileScript(resolve("packages/cli/gatsby.ts"));
 
@@ -174,7 +174,7 @@ test("builds while develop runs, which pauses and goes on when the build ends or
 });
 
 test("ends on Ctrl+C before Gatsby runs: develop while it reads, a build while it waits", async () => {
-  const folder = writeProject(await validProject());
+  const folder = await writeSite();
   const develop = startCode(
     folder,
     `${lock}.lockFolder("develop");
@@ -206,7 +206,7 @@ test.each([
       return new Promise((done) => setTimeout(done, 1_000_000));
     };
   `;
-    const folder = writeProject({ ...(await validProject()), "wait.cjs": wait });
+    const folder = await writeSite({ "wait.cjs": wait });
     const options = command === "develop" ? ["--no-studio"] : [];
     const program = spawn(
       process.execPath,
@@ -254,8 +254,7 @@ needs(canMount, "Linux with unshare, and the right to mount").test(
 
 /** A project that was built before, with a Gatsby that writes half a site and then runs `code`. */
 const builtProject = async (code: string): Promise<string> =>
-  writeProject({
-    ...(await validProject()),
+  writeSite({
     "public/index.html": "built",
     "public/resume.pdf": "%PDF-1.4",
     "public/.git/config": "of the host",
@@ -408,8 +407,7 @@ test("names npm run build when Gatsby reads its configuration by itself", () => 
 
 test("names all problems and leaves public/ unchanged when a build finds problems, before Gatsby starts", async () => {
   const piece = { title: "Chess", description: "", image: "games/b.jpg" };
-  const folder = writeProject({
-    ...(await validProject()),
+  const folder = await writeSite({
     "content/about.json": "{",
     "content/sections/games.json": { id: "games", pieces: [piece] },
     "public/index.html": "built",

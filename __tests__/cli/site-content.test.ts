@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promise
 import { SiteContent } from "../../packages/cli/site-content";
 import { keepBuiltSite, readBuiltSite } from "../../packages/content/compiled-site";
 import { formatProblem } from "../../packages/content/read/problem";
-import { plainImage, validProject, writeProject } from "../support/project-folder";
+import { plainImage, writeSite } from "../support/project-folder";
 import { waitUntil } from "../support/wait-limit";
 
 const projectFolder = process.cwd();
@@ -15,7 +15,7 @@ const compiled = async (name: string) =>
 beforeEach(async () => {
   const pieces = [{ title: "Chess", description: "", image: "games/a.jpg" }];
   const games = { "content/sections/games.json": { id: "games", pieces } };
-  process.chdir(writeProject({ ...(await validProject()), ...games }));
+  process.chdir(await writeSite(games));
 });
 
 afterEach(() => process.chdir(projectFolder));

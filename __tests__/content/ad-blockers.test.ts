@@ -1,6 +1,6 @@
 import { looksLikeAd } from "../../packages/content/schema/ad-words";
 import { compileProject } from "./support/compile-project";
-import { mp4, plainImage, reportedLines, validProject, writeProject } from "../support/project-folder";
+import { mp4, plainImage, reportedLines, writeSite } from "../support/project-folder";
 
 /** Rules of EasyList, EasyPrivacy and their translations that hold on every site, as regular expressions. */
 const rules = [
@@ -23,8 +23,7 @@ const names = [
 
 test.each(names)("gives a picture and a film that are called %s URLs that no list blocks", async (name) => {
   expect(looksLikeAd(name)).toBe(true);
-  const project = writeProject({
-    ...(await validProject()),
+  const project = await writeSite({
     [`content/sections/games/${name}.jpg`]: await plainImage("jpeg"),
     [`content/sections/games/${name}.mp4`]: mp4,
     "content/sections/games.json": {
@@ -58,7 +57,7 @@ test("gives a section URLs that no list blocks, but its page, which gets a note"
       pieces: [{ title: "A", description: "", image: "games/a.jpg" }],
     },
   };
-  const { sprites } = await compileProject(writeProject({ ...(await validProject()), ...section }));
+  const { sprites } = await compileProject(await writeSite(section));
   expect(sprites.length).toBe(2);
   expect(sprites.flatMap(({ webp, jpg }) => [webp, jpg]).filter(isBlocked)).toEqual([]);
   const { problems, notes } = await reportedLines(section);

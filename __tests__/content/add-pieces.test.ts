@@ -8,7 +8,7 @@ import { belongsTo } from "../../packages/content/read/content-files";
 import { addPieces } from "../../packages/content/edit/add-pieces";
 import { titlesFromFileNames } from "../../packages/content/schema/titles-from-file-names";
 import { ImportedFile, readLocalFile } from "../../packages/content/edit/imported-file";
-import { plainImage, validProject, writeProject } from "../support/project-folder";
+import { plainImage, writeProject, writeSite } from "../support/project-folder";
 
 const section = "content/sections/games.json";
 const reversi = { title: "Reversi", description: "Black\nand white.", code: "https://example.com/reversi" };
@@ -16,7 +16,7 @@ const reversi = { title: "Reversi", description: "Black\nand white.", code: "htt
 let folder: string;
 let image: ImportedFile;
 beforeEach(async () => {
-  folder = writeProject(await validProject());
+  folder = await writeSite();
   image = new ImportedFile("b.png", await plainImage("png", 30, 20));
 });
 

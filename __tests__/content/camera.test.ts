@@ -4,13 +4,7 @@ import { importImages } from "../../packages/content/edit/import-image";
 import { cameraLine } from "../../packages/content/read/camera-settings";
 import { exiftool, privateMetadata, privateTags, readTags, withExiftool } from "../support/images/exiftool";
 import { compileProject } from "./support/compile-project";
-import {
-  reportedLines,
-  plainImage,
-  sectionWith,
-  validProject,
-  writeProject,
-} from "../support/project-folder";
+import { plainImage, reportedLines, sectionWith, writeProject, writeSite } from "../support/project-folder";
 
 const { test, describe } = withExiftool;
 
@@ -83,8 +77,7 @@ test("keeps a sensitivity of more than 16 bits of a photo that is made smaller",
 describe("a section", () => {
   const file = "content/sections/games.json";
   const compile = async (camera: unknown, ...pieces: object[]) => {
-    const project = writeProject({
-      ...(await validProject()),
+    const project = await writeSite({
       "content/sections/games/photo.jpg": await photoBytes(settings),
       [file]: {
         id: "games",

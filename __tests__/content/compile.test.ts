@@ -5,7 +5,7 @@ import { checkContent } from "../../packages/content/check/check-content";
 import type { CompiledContent } from "../../packages/content/compile/compile-content";
 import { SiteFolder } from "../../src/gatsby/publish/site-folder";
 import { compileProject, contentOf } from "./support/compile-project";
-import { plainImage, siteWith, validProject, writeProject } from "../support/project-folder";
+import { plainImage, siteWith, writeSite } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -17,8 +17,7 @@ interface Section {
 const piece = (title: string, more = {}) => ({ title, description: "", image: "games/a.jpg", ...more });
 const sectionOf = (...pieces: object[]) => ({ "content/sections/games.json": { id: "games", pieces } });
 
-const projectOf = async (files: ProjectFiles = {}): Promise<string> =>
-  writeProject({ ...(await validProject()), ...files });
+const projectOf = async (files: ProjectFiles = {}): Promise<string> => writeSite(files);
 
 const compile = async (files: ProjectFiles, includesDrafts = false): Promise<CompiledContent> =>
   compileProject(await projectOf(files), includesDrafts);

@@ -5,13 +5,7 @@ import { checkContent } from "../../packages/content/check/check-content";
 import { addPieces } from "../../packages/content/edit/add-pieces";
 import { ImportedFile } from "../../packages/content/edit/imported-file";
 import { formatProblem } from "../../packages/content/read/problem";
-import {
-  plainImage,
-  siteWith,
-  validProject,
-  writeProject,
-  type ProjectFiles,
-} from "../support/project-folder";
+import { plainImage, siteWith, validProject, writeSite, type ProjectFiles } from "../support/project-folder";
 import { compileProject } from "./support/compile-project";
 
 const folder = "content/sections/photography";
@@ -57,8 +51,7 @@ async function iptcJpeg(fields: readonly (readonly [record: number, field: numbe
   return Buffer.concat([jpeg.subarray(0, 2), segment, payload, jpeg.subarray(2)]);
 }
 
-const write = async (files: ProjectFiles): Promise<string> =>
-  writeProject({ ...(await validProject()), ...files });
+const write = async (files: ProjectFiles): Promise<string> => writeSite(files);
 
 /** Returns the pieces of the folder's section, and expects no problems. */
 async function pieces(project: string): Promise<Record<string, unknown>[]> {

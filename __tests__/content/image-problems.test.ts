@@ -4,13 +4,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
 import { transparentDisc } from "../support/images/sample-images";
-import {
-  reportedLines,
-  plainImage,
-  sectionWith,
-  validProject,
-  writeProject,
-} from "../support/project-folder";
+import { plainImage, reportedLines, sectionWith, writeSite } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 
 const place = "content/sections/games.json:7:16 pieces[0].image";
@@ -186,8 +180,7 @@ test("returns the properties of every image, embedded ones included", async () =
   const dataUrl = `data:image/png;base64,${png.toString("base64")}`;
   const images = [...Object.keys(files).map((name) => ({ image: `games/${name}` })), { image: dataUrl }];
   const paths = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
-  const folder = writeProject({
-    ...(await validProject()),
+  const folder = await writeSite({
     ...Object.fromEntries(paths),
     ...sectionWith({ images }),
   });

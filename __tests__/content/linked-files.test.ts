@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { belongsTo, listFolder } from "../../packages/content/read/content-files";
 import { formatProblem } from "../../packages/content/read/problem";
-import { plainImage, validProject, writeProject } from "../support/project-folder";
+import { plainImage, writeSite } from "../support/project-folder";
 
 let folder: string;
 
@@ -14,7 +14,7 @@ const badSection = {
 };
 
 beforeEach(async () => {
-  folder = writeProject({ ...(await validProject()), "elsewhere/music.json": badSection });
+  folder = await writeSite({ "elsewhere/music.json": badSection });
 });
 
 const inProject = (path: string): string => join(folder, path);

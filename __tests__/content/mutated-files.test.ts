@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
 import { jsonCollections } from "../../packages/content/schema/collections";
-import { validProject, writeProject } from "../support/project-folder";
+import { writeSite } from "../support/project-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];
 const strangeTexts = [...'{}[,":\\é\u2028\uFEFF\0', "👩‍🎨", "null", "-1e999"];
@@ -14,7 +14,7 @@ const originals = new Map<string, Buffer>();
 
 beforeAll(async () => {
   // With a folder for the cache of images.
-  folder = writeProject({ ...(await validProject()), "node_modules/.cache/empty": "" });
+  folder = await writeSite({ "node_modules/.cache/empty": "" });
   for (const file of files) originals.set(file, await readFile(join(folder, "content", file)));
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
-import { siteWith, validProject, writeProject, type ProjectFiles } from "../support/project-folder";
+import { siteWith, writeSite, type ProjectFiles } from "../support/project-folder";
 import { compileProject, contentOf } from "./support/compile-project";
 
 const piece = (title: string, tags?: unknown, more: object = {}) => ({
@@ -18,7 +18,7 @@ const section = (id: string, ...pieces: object[]): ProjectFiles => ({
 });
 
 const projectOf = async (files: ProjectFiles, site: object = {}): Promise<string> =>
-  writeProject({ ...(await validProject()), ...siteWith(site), ...files });
+  writeSite({ ...siteWith(site), ...files });
 
 interface Tag {
   readonly title: string;

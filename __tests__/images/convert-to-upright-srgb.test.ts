@@ -1,52 +1,7 @@
 import sharp from "sharp";
-import { readImage } from "../../packages/content/read/read-image";
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
-import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { photograph } from "../support/images/sample-images";
-
-const plainNames = [
-  "palette.png",
-  "gray.jpg",
-  "wide gamut.jpg",
-  "camera.jpg",
-  "lossless.webp",
-  "été [1] (copy), 100%.JPG",
-];
-const otherNames = Object.keys(edgeCaseImages).filter((name) => !plainNames.includes(name));
-
-async function bytesOf(name: string): Promise<Buffer> {
-  const image = edgeCaseImages[name];
-  if (!image) throw new Error(`There is no image ${name}.`);
-  return image();
-}
-
-async function needsConversion(bytes: Buffer): Promise<boolean> {
-  const { format = "" } = await sharp(bytes).metadata();
-  const image = await readImage(bytes, format === "heif" ? "avif" : format);
-  if ("message" in image) throw new Error(image.message);
-  return image.needsConversion;
-}
-
-test.each(plainNames)("a conversion is not needed when the image is %s", async (name) => {
-  expect(await needsConversion(await bytesOf(name))).toBe(false);
-});
-
-test.each(otherNames)(
-  "converts %s to an upright 8-bit sRGB PNG without a needless alpha channel",
-  async (name) => {
-    const bytes = await bytesOf(name);
-    expect(await needsConversion(bytes)).toBe(true);
-    const png = await convertToUprightSrgb(bytes);
-    const { width = 0, height = 0, ...metadata } = await sharp(png).metadata();
-    expect(metadata).toMatchObject({ format: "png", space: "srgb", depth: "uchar", hasAlpha: false });
-    expect(metadata.orientation).toBeUndefined();
-    expect(width / height).toBe(1.5);
-    const [left, right] = await brightnessOfHalves(png);
-    expect(left).toBeLessThan(80);
-    expect(right).toBeGreaterThan(220);
-  },
-);
 
 test.each(["ProPhoto 16 bits.png", "print.jpg"])("keeps the colors of %s", async (name) => {
   const original = await colorCharts[name]?.();

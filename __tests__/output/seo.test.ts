@@ -4,7 +4,7 @@ import { responseHeaders } from "../../packages/output/hosting/header-rules";
 import { iconSource } from "../../packages/content/compile/icon";
 import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
 import { english } from "./english";
-import { siteWith, validProject, writeProject } from "../support/project-folder";
+import { siteWith, writeSite } from "../support/project-folder";
 import { contentOf } from "../content/support/compile-project";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -21,7 +21,7 @@ test.each([
   ["https://münchen.example", "https://xn--mnchen-3ya.example", ""],
 ])("compiles from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
   const site = siteWith({ name: "Ada", siteUrl, rights: { licence: "/terms/" } });
-  const content = contentOf(writeProject({ ...(await validProject()), ...site }));
+  const content = contentOf(await writeSite(site));
   await content.read();
   const { site: settings, documents } = content.compile();
   expect(settings).toMatchObject({ name: "Ada", origin, pathPrefix });

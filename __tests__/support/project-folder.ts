@@ -97,9 +97,13 @@ export function writeProject(files: ProjectFiles): string {
   return folder;
 }
 
+/** Writes the smallest complete project with these files in addition to its own, or in place of them. */
+export const writeSite = async (files: ProjectFiles = {}): Promise<string> =>
+  writeProject({ ...(await validProject()), ...files });
+
 /** Returns the lines that an owner reads about a valid project in which some files are replaced. */
 export async function reportedLines(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
-  const folder = writeProject({ ...(await validProject()), ...changes });
+  const folder = await writeSite(changes);
   const { problems, notes } = await checkContent(join(folder, "content"));
   return { problems: problems.map(formatProblem), notes: notes.map(formatProblem) };
 }

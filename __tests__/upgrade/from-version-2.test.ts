@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { writeScript } from "../studio/support/git-site";
 import { runScript } from "../support/run-script";
-import { validProject, writeProject } from "../support/project-folder";
+import { writeSite } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const project = resolve(".");
@@ -40,8 +40,7 @@ beforeAll(() =>
 
 /** Creates a site from a ZIP of an old version, with the content of another owner, as a repository. */
 async function createSite(version: string): Promise<string> {
-  const folder = writeProject({
-    ...(await validProject()),
+  const folder = await writeSite({
     "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nJo.\n",
   });
   const paths = [".", ":(exclude)content", ":(exclude)static"];

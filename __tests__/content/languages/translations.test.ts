@@ -9,6 +9,7 @@ import {
   siteWith,
   validProject,
   writeProject,
+  writeSite,
   type ProjectFiles,
 } from "../../support/project-folder";
 
@@ -183,7 +184,7 @@ test("takes the switches of a page from the original, and tells where a translat
       (name, index) => `content/pages/imprint.de.md:${4 + index}:1 ${name} ${ignored}`,
     ),
   ]);
-  const content = contentOf(writeProject({ ...(await validProject()), ...files }));
+  const content = contentOf(await writeSite(files));
   await content.read();
   const { documents } = content.compile();
   expect(documents.get("CustomPage/imprint.de")).toMatchObject({ title: "Impressum", unlisted: undefined });
@@ -203,7 +204,7 @@ test("counts missing texts in one note per language, and lists each", async () =
     "content/sections/birds/heron.jpg": await plainImage("jpeg"),
     "content/sections/birds/heron.md": "Text",
   };
-  const folder = writeProject({ ...(await validProject()), ...files });
+  const folder = await writeSite(files);
   const { notes, missingTranslations } = await checkContent(join(folder, "content"));
   const lines = [...missingTranslations.values()].flat().map(formatProblem);
   expect(lines).toContainEqual(

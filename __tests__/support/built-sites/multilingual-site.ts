@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { validProject, writeProject } from "../project-folder";
+import { writeSite } from "../project-folder";
 import { buildSite } from "./site-build";
 
 /** Path of the multilingual site on its host. */
@@ -58,7 +58,7 @@ const files = {
 };
 
 export async function buildMultilingualSite(): Promise<string> {
-  const folder = writeProject({ ...(await validProject()), ...files });
+  const folder = await writeSite(files);
   const environment = { GATSBY_MESSAGES_HOST: "https://messages.test", GATSBY_ANALYTICS_ID: "UA-TEST" };
   const built = await buildSite({ name: "multilingual", content: join(folder, "content"), environment });
   await rm(folder, { recursive: true });
