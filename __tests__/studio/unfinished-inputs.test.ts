@@ -72,6 +72,23 @@ it("writes the story of a new piece with the piece, and waits with it", async ()
   expect(await studio.read("content/sections/games/hex.md")).toBe("Six sides.\n");
 });
 
+it("keeps the place of new entries that wait when others are moved, finished and deleted", async () => {
+  await startThreePieces();
+  const add = () => studio.add(games, ["pieces"], piece("", { image: "games/a.jpg" }));
+  const finish = (index: number, title: string) => studio.type(games, ["pieces", index, "title"], title);
+  for (let count = 0; count < 3; count += 1) await add();
+  await studio.move(games, ["pieces"], 1, 0);
+  await finish(4, "Fifth");
+  await finish(3, "Fourth");
+  expect(await titles()).toEqual(["Go", "Chess", "Hex", "Fourth", "Fifth"]);
+  await add();
+  await add();
+  await finish(7, "Last");
+  await studio.remove(games, ["pieces"], 6);
+  await finish(5, "Sixth");
+  expect(await titles()).toEqual(["Go", "Chess", "Hex", "Fourth", "Fifth", "Sixth", "Last"]);
+});
+
 it("writes two titles that are valid only together when they are exchanged", async () => {
   await start();
   await studio.type(games, ["pieces", 0, "title"], "Go");
