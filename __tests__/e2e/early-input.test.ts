@@ -1,23 +1,20 @@
-import { cp, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describeInAllBrowsers, waitUntilHydrated } from "../support/browsers/browser-session";
 import { drawings } from "../support/built-sites/known-content";
 import { serveFolder } from "../support/serve-folder";
+import { temporaryFolder } from "../support/temporary-folder";
 import { configuredSite } from "../support/test-sites";
 import { contactForm, message } from "./support/contact-page";
 import { actionOf, dialogOf, drawingsPath } from "./support/lightbox-page";
 
 /** Script that hydrates a page; pages load an empty one in its place. */
 const lateScript = "/late-app.js";
-let folder = "";
 
 describeInAllBrowsers(
   "input before the page is hydrated",
   configuredSite,
   ({ visit }) => {
-    afterAll(() => rm(folder, { recursive: true, force: true }));
-
     /** Opens a page on a phone; it is not hydrated before `hydrate` is called. */
     async function openEarly(path: string) {
       const { page, goTo, problems } = await visit({ viewport: { width: 375, height: 700 } });
@@ -78,7 +75,7 @@ describeInAllBrowsers(
   },
   {
     serve: async (changePage) => {
-      folder = await mkdtemp(join(tmpdir(), "portfolio-early-"));
+      const folder = temporaryFolder();
       await cp(await configuredSite.build(), folder, { recursive: true });
       const scripts = await readdir(folder);
       const app = scripts.find((name) => /^app-.*\.js$/.test(name)) ?? "no app script";

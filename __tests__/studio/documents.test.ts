@@ -64,11 +64,30 @@ describe("documents", () => {
     ["IT", { language: undefined, languages: ["en", "it"] }, {}],
     ["CV", {}, { "static/cv.html": "<p>CV</p>" }],
   ])("get another address when a page %s would have a URL that is taken", async (title, fields, files) => {
-    const { "content/site.json": site } = await validProject();
-    await start({ "content/site.json": { ...(site as object), ...fields }, ...files });
+    await start({ ...siteWith(fields), ...files });
     const created = await studio.post("/api/documents", { kind: "page", title });
     expect(await created.json()).toMatchObject({ path: `pages/${title.toLowerCase()}-2.md` });
     expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+  });
+
+  it("keep the entries of each list when one is reordered behind an entry that waits", () => {
+    const topics = [
+      { title: "Tools", items: ["Pen", "Ink"] },
+      { title: "Clients", items: ["Ada", "Bo", "Cy", "Di"] },
+    ];
+    const keys = {
+      topics: ["t", "c"],
+      "topics/#t/items": ["p", "i"],
+      "topics/#c/items": ["1", "2", "3", "4"],
+    };
+    const waiting = addInput(
+      { value: { topics }, keys, inputs: [] },
+      { at: "topics/#n", value: { title: "" } },
+    );
+    const first = reorderEntries(waiting, "topics", ["n", "t", "c"]);
+    expect(reorderEntries(first, "topics/#t/items", ["i", "p"]).value).toEqual({
+      topics: [{ title: "Tools", items: ["Ink", "Pen"] }, topics[1]],
+    });
   });
 
   it("are an own section only when they have pieces", async () => {
