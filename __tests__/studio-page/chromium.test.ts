@@ -575,6 +575,32 @@ it("reverts a change only once when Undo is clicked during its save", async () =
   expect(await current().read("content/about.json")).not.toContain("Typed");
 });
 
+it("deletes a piece, and asks for no version, when another one is being moved", async () => {
+  await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
+  const { page, button } = await open("sections/games.json");
+  const status = (text: string) => page.getByRole("status").getByText(text, { exact: true });
+  const gate = createGate();
+  await page.route("**/api/pieces", async (route) => {
+    const response = await route.fetch();
+    await gate.opened;
+    await route.fulfill({ response });
+  });
+  await button("More for Chess").click();
+  const moved = page.waitForRequest("**/api/pieces");
+  await page.getByRole("menuitem", { name: "Move to Film" }).click();
+  await moved;
+  await waitUntil(async () => !(await current().read(file)).includes("Chess"));
+  await button("Delete Go").click();
+  await status("Saving…").waitFor();
+  gate.open();
+  await status("Saved").waitFor();
+  expect(await page.getByRole("alert").allTextContents()).toEqual([]);
+  const titles = async (path: string) =>
+    [...(await current().read(path)).matchAll(/"title": ?"([^"]*)"/g)].map(([, title]) => title);
+  expect([await titles(file), await titles("content/sections/film.json")]).toEqual([["Hex"], ["Chess"]]);
+  await rm(join(current().folder, "content/sections/film.json"));
+});
+
 it("deletes a page when the button is clicked during the save of its title", async () => {
   const imprint = "content/pages/imprint.md";
   const text = await current().read(imprint);

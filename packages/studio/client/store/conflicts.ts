@@ -49,13 +49,14 @@ function outdatedInputs(
 }
 
 /**
- * Reads an open document that has changed on disk. Sets a conflict if there are unsaved words. Does nothing
- * while the document is being saved.
+ * Reads an open document that has changed on disk. Sets a conflict if there are unsaved words, but applies them to a
+ * change of this page (`isOwn`). Does nothing while another program's change is read and the document is being saved.
  */
-export async function refreshDocument(path: string): Promise<void> {
+export async function refreshDocument(path: string, isOwn = false): Promise<void> {
+  const isBusy = (): boolean => !isOwn && isSaving(path);
   const known = getOpenDocument(path);
   const saved = await loadStoredDocument(path);
-  if (saved === null && !isSaving(path)) return updateOpenDocument(path, { isGone: true });
+  if (saved === null && !isBusy()) return updateOpenDocument(path, { isGone: true });
   if (!saved || !known) return;
   const typed = known.state.inputs.flatMap(({ at, language, text }) =>
     text === undefined ? [] : textKey(at, language),
@@ -72,9 +73,9 @@ export async function refreshDocument(path: string): Promise<void> {
     }),
   );
   const openDocument = getOpenDocument(path);
-  if (!openDocument || isSaving(path)) return;
+  if (!openDocument || isBusy()) return;
   // It was saved or read meanwhile, so that the loaded version may be an older one.
-  if (openDocument.saved !== known.saved) return refreshDocument(path);
+  if (openDocument.saved !== known.saved) return refreshDocument(path, isOwn);
   const stored = Object.fromEntries(
     loaded.filter((entry): entry is readonly [string, OpenText] => !!entry[1]),
   );
@@ -88,7 +89,7 @@ export async function refreshDocument(path: string): Promise<void> {
   }
   const hasNewFile = saved.version !== openDocument.saved.version;
   const outdated = outdatedInputs(openDocument, saved, texts);
-  if ((hasNewFile && isDirty(openDocument)) || outdated.length > 0)
+  if (!isOwn && ((hasNewFile && isDirty(openDocument)) || outdated.length > 0))
     return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
   const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
   const { conflict, isGone } = openDocument;

@@ -13,7 +13,7 @@ import {
   textKey,
   updateOpenDocument,
 } from "./documents";
-import { removeSaveState, saveStateOf } from "./save-states";
+import { isSaving, removeSaveState, saveStateOf } from "./save-states";
 import { getStore, setNotice, updateStore, type OpenDocument } from "./store";
 
 /** Time from the last change to its save, ms. */
@@ -184,6 +184,37 @@ async function sendSave(
   updateStore({ runningSaves: getStore().runningSaves - 1 });
   if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
   else if (hasChangedOnDisk || hasNewerState) await refreshDocument(path);
+}
+
+/**
+ * Runs a request of this page that changes documents, whose versions the server compares. Changes that the owner makes
+ * meanwhile wait, and are saved afterwards on top of its result.
+ */
+export async function changeOnServer(
+  paths: readonly string[],
+  request: () => Promise<unknown>,
+): Promise<void> {
+  for (const path of paths) await save(path);
+  while (paths.some(isSaving)) await Promise.all(paths.map((path) => saveStateOf(path).running));
+  for (const path of paths) Object.assign(saveStateOf(path), { isSaving: true, needsAnotherSave: false });
+  updateStore({ runningSaves: getStore().runningSaves + 1 });
+  const run = async (): Promise<void> => {
+    try {
+      await request();
+    } finally {
+      for (const path of paths) {
+        const { conflict } = getOpenDocument(path) ?? { conflict: true };
+        if (!conflict) await refreshDocument(path, true).catch(() => undefined);
+        const state = saveStateOf(path);
+        state.isSaving = false;
+        if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
+      }
+      updateStore({ runningSaves: getStore().runningSaves - 1 });
+    }
+  };
+  const running = run();
+  for (const path of paths) saveStateOf(path).running = running.catch(() => undefined);
+  return running;
 }
 
 /** Writes a document whose file no longer exists. */

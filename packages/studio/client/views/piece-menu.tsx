@@ -1,9 +1,8 @@
 import { getAt } from "../../../content/schema/value-paths";
 import { postJson } from "../api";
 import { getOpenDocument } from "../store/documents";
-import { refreshDocument } from "../store/conflicts";
 import { editFields } from "../store/editing";
-import { save } from "../store/saving";
+import { changeOnServer, save } from "../store/saving";
 import { actionIndexes } from "../store/selected-pieces";
 import { getStore, runWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
@@ -14,13 +13,11 @@ async function actOnPieces(path: string, indexes: readonly number[], to?: string
   // Pieces that are being added change the indexes meanwhile.
   const pieceKeys = getOpenDocument(path)?.keys["pieces"] ?? [];
   const keys = indexes.map((index) => pieceKeys[index]);
-  await save(path);
-  if (to !== undefined) await save(to);
-  for (const key of keys) {
-    const version = getOpenDocument(path)?.saved.version;
-    await postJson("pieces", { path, version, key, ...(to !== undefined && { to }) });
-    await refreshDocument(path);
-  }
+  for (const key of keys)
+    await changeOnServer(to === undefined ? [path] : [path, to], () => {
+      const version = getOpenDocument(path)?.saved.version;
+      return postJson("pieces", { path, version, key, ...(to !== undefined && { to }) });
+    });
 }
 
 /** The menu of a piece with what is not done often. That of a selected one acts on all that are selected. */
