@@ -41,6 +41,7 @@ test.each<[string, string, Schema]>([
   ["my site", "my site", url],
   ["1.5", "1.5", url],
   ["linkedin.com/in/jo", "https://linkedin.com/in/jo", link],
+  [" www.example.com", "https://www.example.com", link],
   ["/resume.pdf", "/resume.pdf", link],
   ["resume.pdf", "resume.pdf", link],
   ["press.kit/kit.zip", "press.kit/kit.zip", link],

@@ -166,6 +166,15 @@ test("removes the copied image when the JSON file cannot be written", async () =
 });
 
 test("makes different titles from names", () => {
-  const names = ["boat 1.jpg", "boat 2.jpg", "tree-3.png", "007.jpg", "a.jpg", "a.png"];
-  expect(titlesFromFileNames(names)).toEqual(["Boat 1", "Boat 2", "Tree", "007", "A", "A 2"]);
+  const names = [
+    "boat 1.jpg",
+    "boat 2.jpg",
+    "tree-3.png",
+    "007.jpg",
+    "a.jpg",
+    "a.png",
+    "b (3).jpg",
+    "b (x 3).jpg",
+  ];
+  expect(titlesFromFileNames(names)).toEqual(["Boat 1", "Boat 2", "Tree", "007", "A", "A 2", "B", "B (x 3)"]);
 });

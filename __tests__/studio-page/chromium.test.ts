@@ -579,20 +579,14 @@ it("deletes a piece, and asks for no version, when another one is being moved", 
   await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
   const { page, button } = await open("sections/games.json");
   const status = (text: string) => page.getByRole("status").getByText(text, { exact: true });
-  const gate = createGate();
-  await page.route("**/api/pieces", async (route) => {
-    const response = await route.fetch();
-    await gate.opened;
-    await route.fulfill({ response });
-  });
+  // The page learns of the move after the deletion.
+  const release = await holdRequests(page, /\/api\/document\?/);
   await button("More for Chess").click();
-  const moved = page.waitForRequest("**/api/pieces");
   await page.getByRole("menuitem", { name: "Move to Film" }).click();
-  await moved;
   await waitUntil(async () => !(await current().read(file)).includes("Chess"));
   await button("Delete Go").click();
   await status("Saving…").waitFor();
-  gate.open();
+  release();
   await status("Saved").waitFor();
   expect(await page.getByRole("alert").allTextContents()).toEqual([]);
   const titles = async (path: string) =>

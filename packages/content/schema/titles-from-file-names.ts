@@ -4,7 +4,7 @@ const baseName = (file: string): string => (file.split("/").at(-1) ?? "").replac
 /** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
 function wordsOf(file: string, keepsNumber: boolean): string {
   const plain = baseName(file).normalize("NFC");
-  const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");
+  const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+(?:\(\d{1,3}\)|\d{1,3})$/u, "");
   const words = shortened.replace(/[-_\s]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

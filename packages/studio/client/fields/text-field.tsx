@@ -43,7 +43,7 @@ function GrowingTextArea({ value, ...props }: { value: string } & React.Componen
 
 /** Returns the URL that a typed text means. A link may be the path of a file in `static/`, which ends in a name with a dot. */
 const urlOf = ({ format, role }: FormSchema, text: string): string =>
-  format === "uri" || (role === "link" && /\/[^./]*$/.test(text)) ? completeUrl(text) : text;
+  format === "uri" || (role === "link" && /^\s*www\.|\/[^./]*$/i.test(text)) ? completeUrl(text) : text;
 
 /** A text. If it is translated, the text in the chosen language. */
 export function TextField({ schema, path, value: texts, label: name, isOptional }: FieldProps) {
