@@ -244,6 +244,26 @@ it("writes words behind a link, and not into it", async () => {
   expect(text).toEqual(["My book and more.", "book"]);
 });
 
+it("deletes the next letter when the key Delete is pressed at the start of an item or a heading", async () => {
+  const page = await openEditor();
+  const texts: string[][] = [];
+  for (const text of ["- Slingshots\n- Fuel\n- Replay", "## Fuel"]) {
+    await page.evaluate((markdown) => {
+      const { editor, textEditor } = window as unknown as EditorPage;
+      editor.setText(markdown);
+      const { view } = editor;
+      const block = [...view.dom.querySelectorAll("p, h2")].find((each) => each.textContent === "Fuel");
+      if (!block) throw new Error("The words are missing.");
+      const start = view.state.doc.resolve(view.posAtDOM(block, 0));
+      view.focus();
+      view.dispatch(view.state.tr.setSelection(new textEditor.TextSelection(start)));
+    }, text);
+    await page.keyboard.press("Delete");
+    texts.push(await page.locator("h2, li").allTextContents());
+  }
+  expect(texts).toEqual([["Slingshots", "uel", "Replay"], ["uel"]]);
+});
+
 it("keeps everything in blocks that are cut and pasted, and the lines of plain words", async () => {
   const page = await openEditor();
   const blocksOfAll = "# First\n\n![A board](a.jpg)\n\n![Two](b%20c.png 'The second')\n\n";

@@ -15,8 +15,10 @@ import {
   commonmark,
   hardbreakFilterNodes,
   hardbreakSchema,
+  headingKeymap,
   imageSchema,
   linkSchema,
+  listItemKeymap,
   paragraphSchema,
   remarkPreserveEmptyLinePlugin,
 } from "@milkdown/preset-commonmark";
@@ -110,6 +112,8 @@ const lineBreak = hardbreakSchema.extendSchema((schemaOf) => (ctx) => ({
   ...schemaOf(ctx),
   linebreakReplacement: true,
 }));
+
+const backspace = { shortcuts: "Backspace" };
 
 /** Marks of Markdown in words that arrive at once, such as dictated or pasted ones. */
 const markdownMarks = /[*_`[\]#>|~\n]|^\s*(?:[-+]|\d+[.)])\s/;
@@ -269,6 +273,9 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       }));
       ctx.update(remarkGFMPlugin.options.key, (defaults) => ({ ...defaults, singleTilde: false }));
       ctx.update(hardbreakFilterNodes.key, (names) => [...names, "heading"]);
+      // Milkdown 7.22.1 binds the key Delete, which deletes forward, to the commands of Backspace, too.
+      ctx.update(listItemKeymap.key, (keys) => ({ ...keys, LiftFirstListItem: backspace }));
+      ctx.update(headingKeymap.key, (keys) => ({ ...keys, DowngradeHeading: backspace }));
       ctx.update(editorViewOptionsCtx, (defaults) => ({ ...defaults, scrollMargin: 60 }));
     })
     .use(commonmark.filter((plugin) => !remarkPreserveEmptyLinePlugin.includes(plugin)))
