@@ -295,6 +295,21 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
         const picture = "<img src=b.png><img src=https://a.example/c.png>";
         clipboard("paste", { "text/html": `<h1>A</h1><p>B ${picture}</p>` });
       }),
+      lists: replaceAll(() => {
+        // As Word writes them.
+        const items = [
+          ["·", "One"],
+          ["o", "two"],
+          ["1.", "First"],
+          ["a)", "second"],
+        ].map(([mark, words]) => {
+          const marker = `<span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span>`;
+          const bullet = `<!--[if !supportLists]--><span>${marker}</span><!--[endif]-->`;
+          return `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${bullet}${words}<o:p></o:p></p>`;
+        });
+        const words = "<p class=MsoNormal style='mso-list:none'>Words.</p>";
+        clipboard("paste", { "text/html": [words, ...items, words].join("\n") });
+      }),
       table: replaceAll(() => {
         const rows = [
           "<th colspan=2><p>Both</p><p>columns</p></th><th>Third</th>",
@@ -309,6 +324,7 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
   expect(texts).toEqual({
     moved: blocksOfAll + sources,
     foreign: "## A\n\nB",
+    lists: "Words.\n\n- One\n- two\n\n1. First\n2. second\n\nWords.",
     table: "| Both columns |     | Third |\n| :----------- | :-- | :---- |\n| one two      | a b | c     |",
     plain: "\\*One\\*\\\ntwo\n\n\\- three",
     address: "\\[1]: https\\://a.example",

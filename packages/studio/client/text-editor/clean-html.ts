@@ -5,6 +5,21 @@ const foreign =
 /** Elements that begin a line. A cell of a table in Markdown has one line only. */
 const blocks = "p, div, br, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre";
 
+/** Converts the paragraphs that Word writes for items, each with its mark such as `·` or `1.`, to lists of one level. */
+function convertWordLists(page: Document): void {
+  for (const paragraph of page.querySelectorAll('p[style*="mso-list:l"]')) {
+    const mark = paragraph.querySelector('[style*="mso-list:ignore" i]');
+    const type = /[\p{L}\p{N}][.)]/u.test(mark?.textContent ?? "") ? "ol" : "ul";
+    mark?.remove();
+    const item = page.createElement("li");
+    item.append(...paragraph.childNodes);
+    const previous = paragraph.previousElementSibling;
+    const list = previous?.localName === type ? previous : page.createElement(type);
+    list.append(item);
+    paragraph.replaceWith(list);
+  }
+}
+
 /** Returns HTML from the clipboard without what a text cannot have. The first level of headings is the page's. */
 export function cleanHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -14,6 +29,7 @@ export function cleanHtml(html: string): string {
     isOwn && element.matches("img") && !/^(?:[a-z]+:|\/)/i.test(element.getAttribute("src") ?? "");
   for (const element of page.querySelectorAll(foreign)) if (!isOwnPicture(element)) element.remove();
   if (isOwn) return page.body.innerHTML;
+  convertWordLists(page);
   for (const heading of page.querySelectorAll("h1")) {
     const lower = page.createElement("h2");
     lower.append(...heading.childNodes);
