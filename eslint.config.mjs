@@ -74,6 +74,7 @@ const layers = {
   ],
   "packages/studio/client": [
     "packages/content/schema",
+    "packages/content/read/markdown/link-url.ts",
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",
     "packages/studio/preview-path.ts",

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { isHttpUrl } from "../../src/url/http-url";
 import { addPieces } from "../content/edit/add-pieces";
 import { EditError, mapCollectingErrors } from "../content/edit/edit-error";
 import { importFieldFile } from "../content/edit/import-field-file";
@@ -8,7 +9,7 @@ import { importImages, type ImageOptions, type ImportedImage } from "../content/
 import { findSimilarSection } from "../content/edit/section-file";
 import { titlesFromFileNames } from "../content/schema/titles-from-file-names";
 import { ImportedFile } from "../content/edit/imported-file";
-import { innerSchema, isHttpUrl, pathFromFile, roleOf, removeOptionalPrefix } from "../content/schema/fields";
+import { innerSchema, pathFromFile, roleOf, removeOptionalPrefix } from "../content/schema/fields";
 import { pieceSchema } from "../content/schema/section";
 import { getProperty, isRecord } from "../content/schema/value-paths";
 import { describeSchema } from "../content/schema/schema-traversal";

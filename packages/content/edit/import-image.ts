@@ -1,13 +1,13 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
+import { isHttpUrl } from "../../../src/url/http-url";
 import { decodeImage } from "../images/repair-image";
 import { cameraExif } from "../read/camera-settings";
 import { extensionOf } from "../read/paths";
 import { errorReason } from "../read/problem";
 import { imageFormat } from "../read/image-format";
 import { readImage, readMetadata } from "../read/read-image";
-import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
 import {
   formatOfExtension,

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { decodeUrl } from "../../../src/url/decode-url";
-import { isHttpUrl } from "../schema/fields";
+import { isHttpUrl } from "../../../src/url/http-url";
 import { type FileReference, resolveReference } from "./source-file";
 import { type ContentProblem, fileProblem, formatValue } from "./problem";
 import { didYouMean, closestMatch } from "./hints";

@@ -1,6 +1,6 @@
 import type { RichText } from "../../../src/rich-text/rich-text";
 import { shortTextLink } from "../../../src/rich-text/short-text-links";
-import { isHttpUrl } from "../schema/fields";
+import { isHttpUrl } from "../../../src/url/http-url";
 import { readMarkdown } from "./markdown/read-markdown";
 
 const linksIn = (content: RichText): string[] =>

@@ -1,7 +1,7 @@
 import { parse } from "culori";
 import { z } from "zod";
 import { shortTextLink } from "../../../src/rich-text/short-text-links";
-import { parseUrl } from "../../../src/url/parse-url";
+import { isHttpUrl } from "../../../src/url/http-url";
 import { unsupportedVideoReason, videoExtension } from "./video-formats";
 
 /**
@@ -95,10 +95,6 @@ const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 /** Returns true for a text with a character that visitors see: no blank, joiner, soft hyphen or empty Braille cell. */
 export const isNotBlank = (text: string): boolean =>
   /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
-
-/** Returns true for an absolute http or https URL without blanks. */
-export const isHttpUrl = (text: string): boolean =>
-  /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
 
 /** Returns true for a path inside `static/`: without a scheme or host, and not outside of the folder. */
 export const isStaticPath = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLanguage, shippedTexts } from "../../../src/i18n/languages";
+import { isHttpUrl } from "../../../src/url/http-url";
 import { fixedPageSlugs } from "./slugs";
 import { tagsFromKeywords } from "./section";
 import {
@@ -15,7 +16,6 @@ import {
   languageTag,
   formerName,
   isContactUrl,
-  isHttpUrl,
   link,
   linkedText,
   nonEmptyText,

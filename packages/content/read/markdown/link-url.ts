@@ -1,4 +1,4 @@
-import { isHttpUrl } from "../../schema/fields";
+import { isHttpUrl } from "../../../../src/url/http-url";
 
 /** Describes the links that a text may have, as the rest of a sentence. */
 export const linkUrlError =

@@ -1,5 +1,5 @@
 import type { VideoEmbed } from "../../../../src/rich-text/rich-text";
-import { isHttpUrl } from "../../schema/fields";
+import { isHttpUrl } from "../../../../src/url/http-url";
 
 type Iframe = Pick<VideoEmbed, "iframeUrl" | "ratio">;
 

@@ -1,3 +1,5 @@
+import { isLinkUrl } from "../../../content/read/markdown/link-url";
+
 /** Elements that a text cannot have: styles and scripts of the program, and pictures of other sites. */
 const foreign =
   "style, script, meta, link, title, img, picture, svg, iframe, object, video, audio, form, button";
@@ -29,6 +31,8 @@ export function cleanHtml(html: string): string {
     isOwn && element.matches("img") && !/^(?:[a-z]+:|\/)/i.test(element.getAttribute("src") ?? "");
   for (const element of page.querySelectorAll(foreign)) if (!isOwnPicture(element)) element.remove();
   if (isOwn) return page.body.innerHTML;
+  for (const link of page.querySelectorAll("a[href]"))
+    if (!isLinkUrl(link.getAttribute("href") ?? "")) link.replaceWith(...link.childNodes);
   convertWordLists(page);
   for (const heading of page.querySelectorAll("h1")) {
     const lower = page.createElement("h2");
