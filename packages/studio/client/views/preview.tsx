@@ -75,7 +75,7 @@ export function Preview({
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const post = usePageFrame(frame, siteUrl, view);
+  const { post, hasShownPage } = usePageFrame(frame, siteUrl, view);
   const { languages, shown } = useLanguages();
   const documents = useStore(({ serverState }) => serverState?.documents) ?? noDocuments;
   const paths = documents.map((each) => each.path);
@@ -144,7 +144,7 @@ export function Preview({
             {studioTexts.openInTab}
           </a>
         )}
-        <PreviewStatus isMissing={isMissing && shownPath !== undefined} />
+        <PreviewStatus isMissing={isMissing && shownPath !== undefined} hasShownPage={hasShownPage} />
       </div>
       <div aria-live="polite">
         {restartSettings !== undefined && restartSettings.length > 0 && (

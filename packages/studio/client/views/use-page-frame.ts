@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { mediaName } from "../../../content/schema/media-names";
 import { languageOfPath, textOf } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
@@ -73,13 +73,14 @@ async function openSelection(
 /**
  * Connects the Studio with the page of the site in a frame: a click there opens the control, and a control with
  * the focus is outlined there. Messages of other windows and origins are ignored. Returns the function that sends
- * messages to the page.
+ * messages to the page, and true as soon as a page was shown since the site has started.
  */
 export function usePageFrame(
   frame: RefObject<HTMLIFrameElement>,
   siteUrl: string | undefined,
   view: PageView,
-): (message: StudioMessage) => void {
+): { post: (message: StudioMessage) => void; hasShownPage: boolean } {
+  const [hasShownPage, setHasShownPage] = useState(false);
   const current = useRef(view);
   const post = useCallback(
     (message: StudioMessage): void => {
@@ -101,7 +102,10 @@ export function usePageFrame(
       const message = readPageMessage(data);
       const isPage = siteUrl !== undefined && origin === new URL(siteUrl).origin;
       if (!message || !isPage || source !== frame.current?.contentWindow) return;
-      if (message.type === "studio:ready") return post({ type: "studio:view", ...current.current });
+      if (message.type === "studio:ready") {
+        setHasShownPage(true);
+        return post({ type: "studio:view", ...current.current });
+      }
       if (message.type === "studio:files") return void runWithNotice(() => takeDroppedFiles(message));
       if (message.type === "studio:move") return void runWithNotice(() => moveDroppedPiece(message));
       outlined = undefined;
@@ -141,7 +145,10 @@ export function usePageFrame(
     document.addEventListener("focusin", onFocus, { signal });
     document.addEventListener("selectionchange", onSelection, { signal });
     document.addEventListener("input", onInput, { signal });
-    return () => unmount.abort();
+    return () => {
+      unmount.abort();
+      setHasShownPage(false);
+    };
   }, [frame, post, siteUrl]);
-  return post;
+  return { post, hasShownPage };
 }
