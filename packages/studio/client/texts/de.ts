@@ -214,6 +214,8 @@ export const german: typeof english = {
   publishHeading: "Website veröffentlichen",
   publish: "Veröffentlichen",
   publishing: "Wird veröffentlicht …",
+  publishStopped:
+    "Nichts wurde veröffentlicht: Das Studio ist beendet. Starte npm run develop neu, dann veröffentliche.",
   published: "Veröffentlicht.",
   publishedSoon: "Dein Hoster baut die Website jetzt, meist in ein bis drei Minuten.",
   publishTo: (repository) => `Es geht an ${repository}.`,

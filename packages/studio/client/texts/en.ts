@@ -210,6 +210,7 @@ export const english = {
   publishHeading: "Publish your site",
   publish: "Publish",
   publishing: "Publishing…",
+  publishStopped: "Nothing was published: the Studio has stopped. Start npm run develop again, then publish.",
   published: "Published.",
   publishedSoon: "Your host builds the site now, usually in one to three minutes.",
   publishedChanges: "What visitors will get",

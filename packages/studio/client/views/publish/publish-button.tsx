@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { PublishRequest, PublishResult } from "../../../protocol";
-import { postJson } from "../../api";
+import { postJson, RequestError } from "../../api";
 import { save } from "../../store/saving";
 import { getOpenDocuments } from "../../store/documents";
 import { useStore } from "../../store/store";
@@ -28,8 +28,8 @@ export function PublishButton() {
       for (const { path } of getOpenDocuments()) await save(path);
       const answer = await postJson<PublishResult>("publish", request);
       setResult({ ...answer, isDone: answer.message === undefined && !answer.conflicts });
-    } catch {
-      setResult({ message: studioTexts.requestFailed });
+    } catch (error) {
+      setResult({ message: (error instanceof RequestError && error.message) || studioTexts.publishStopped });
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PublishConflict, PublishRequest } from "../../../protocol";
 import { pathKey } from "../../values";
 import { valueText } from "../conflict";
@@ -12,9 +12,12 @@ type Sides = NonNullable<PublishRequest["sides"]>;
 export function PublishConflicts({
   conflicts,
   onChoose,
+  children,
 }: {
   conflicts: readonly PublishConflict[];
   onChoose: (sides: Sides) => void;
+  /** Shown above the button. */
+  children?: ReactNode;
 }) {
   const [sides, setSides] = useState<Sides>({});
   const isReady = conflicts.every(({ id }) => sides[id] !== undefined);
@@ -47,6 +50,7 @@ export function PublishConflicts({
           ))}
         </fieldset>
       ))}
+      {children}
       <button
         type="button"
         className="primary"

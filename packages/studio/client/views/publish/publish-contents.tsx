@@ -53,6 +53,16 @@ function Published({ address }: Pick<PublishState, "address">) {
   );
 }
 
+/** The reason why nothing was published, next to the button: a long list of changes may be above it. */
+function Failure({ message }: Pick<PublishResult, "message">) {
+  if (message === undefined) return null;
+  return (
+    <p role="alert" className="problem">
+      {serverText(message)}
+    </p>
+  );
+}
+
 /** The changed documents with their changed parts. */
 function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
   if (changes.length === 0) return null;
@@ -79,10 +89,9 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
   if (steps.some(({ isDone }) => !isDone)) return <SetupSteps steps={steps} />;
   if (state.conflicts && state.conflicts.length > 0 && !progress)
     return (
-      <>
-        {result.message && <p className="problem">{serverText(result.message)}</p>}
-        <PublishConflicts conflicts={state.conflicts} onChoose={(sides) => onPublish({ sides })} />
-      </>
+      <PublishConflicts conflicts={state.conflicts} onChoose={(sides) => onPublish({ sides })}>
+        <Failure message={result.message} />
+      </PublishConflicts>
     );
   if (problem !== undefined && !progress) return <p>{serverText(problem)}</p>;
   const isEmpty = changes.length + unpushedCommits + otherCommits === 0;
@@ -92,7 +101,6 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
     <>
       <div role="status">
         {progress && <Progress progress={progress} />}
-        {!progress && result.message && <p className="problem">{serverText(result.message)}</p>}
         {!progress && result.isDone && <Published address={address} />}
         {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
       </div>
@@ -102,6 +110,7 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
       {!isEmpty && destination !== undefined && <p>{studioTexts.publishTo(destination)}</p>}
+      {!progress && <Failure message={result.message} />}
       {result.conflicts && !progress ? (
         <PublishConflicts
           conflicts={result.conflicts}
