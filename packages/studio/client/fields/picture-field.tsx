@@ -1,16 +1,18 @@
 import { useEffect, useState, type PointerEvent } from "react";
-import { getAt, getProperty } from "../../../content/schema/value-paths";
+import { type FieldPath, getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
 import { getJson } from "../api";
 import { choosePicture, replacePicture } from "../store/picture-uploads";
+import { useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
-import { resolveReference } from "../values";
+import { pathKey, resolveReference } from "../values";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
 import { fileTarget } from "./file-target";
 import { useOpenDocument, type FieldProps } from "./form-context";
 import { fieldLabel } from "./form-schema";
 import { PictureLibrary } from "./picture-library";
+import { problemText } from "./problem-text";
 import { Thumbnail } from "./thumbnail";
 
 /** Returns the size of a picture of the content; undefined for another one, or until it is known. */
@@ -28,6 +30,19 @@ function usePictureInfo(document: string, image: string): PictureInfo | undefine
   return info?.image === image ? info : undefined;
 }
 
+/** Returns the problem that the last check has found with a picture; undefined for a picture chosen since. */
+function useListedProblem(document: string, path: FieldPath, image: string): string | undefined {
+  const problem = useStore(({ serverState }) =>
+    serverState?.problems.find(
+      ({ place, message }) =>
+        place?.path === document &&
+        pathKey(place.field) === pathKey(path) &&
+        message.includes(JSON.stringify(image)),
+    ),
+  );
+  return problem && problemText(problem.message);
+}
+
 /** Width of the frame, as a share of the picture's. */
 const frameWidth = 0.22;
 
@@ -43,9 +58,10 @@ function focusAtPointer({ clientX, currentTarget }: PointerEvent<HTMLElement>): 
 /** A picture with its size, and buttons that replace and remove it. Another file can be dropped and pasted on it. */
 export function PictureField({ path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
-  const control = useControl({ path, problem: uploadProblem });
   const { openDocument, change } = useOpenDocument();
   const image = typeof value === "string" ? value : "";
+  const listedProblem = useListedProblem(openDocument.path, path, image);
+  const control = useControl({ path, problem: uploadProblem ?? listedProblem });
   const info = usePictureInfo(openDocument.path, image);
   const parentPath = path.slice(0, -1);
   const parent = getAt(openDocument.value, parentPath);
@@ -82,7 +98,8 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
             onPointerDown={moveFrame}
             onPointerMove={moveFrame}
           >
-            <Thumbnail documentPath={openDocument.path} image={image} />
+            {/* It loads again when its file is back. */}
+            <Thumbnail key={listedProblem} documentPath={openDocument.path} image={image} />
             {isPiece && (
               // The part of the picture that a slice of the Fan shows.
               <span
@@ -127,7 +144,9 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
         )}
       </span>
       {control.messages}
-      {image !== "" && !hasDescription && <p className="note">{studioTexts.noDescription}</p>}
+      {image !== "" && !hasDescription && listedProblem === undefined && (
+        <p className="note">{studioTexts.noDescription}</p>
+      )}
     </div>
   );
 }

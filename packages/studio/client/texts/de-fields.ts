@@ -237,7 +237,8 @@ export const germanFields: FieldTexts = {
     id: "Die Adresse eines Bereichs lässt sich hier nicht ändern.",
     html: "HTML funktioniert hier nicht.",
     headings: "Vor einer kleinen Überschrift eine große verwenden.",
-    missingPicture: "Ein Bild mit diesem Namen gibt es nicht. Bitte noch einmal einfügen.",
+    missingPicture:
+      "Dieses Bild ist nicht in seinem Ordner. Bitte die Datei zurücklegen oder ein anderes Bild wählen.",
     foreignPicture: "Bilder anderer Websites funktionieren hier nicht. Bitte die Datei einfügen.",
     describedPicture: "Bitte unter jedem Bild schreiben, was es zeigt.",
     pictureParagraph: "Ein Bild braucht einen eigenen Absatz, außerhalb von Listen, Zitaten und Tabellen.",

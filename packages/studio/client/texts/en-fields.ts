@@ -243,7 +243,7 @@ export const englishFields = {
     id: "The address of a section cannot be changed here.",
     html: "HTML does not work here.",
     headings: "Use a large heading before a small one.",
-    missingPicture: "There is no picture of this name. Please insert it again.",
+    missingPicture: "This picture is not in its folder. Please put its file back, or choose another one.",
     foreignPicture: "Pictures of other websites do not work here. Please insert the file.",
     describedPicture: "Please write what each picture shows, in the field below it.",
     pictureParagraph: "A picture needs a separate paragraph, outside of lists, quotes and tables.",

@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import type { StudioState } from "../../packages/studio/protocol";
+import { OpenDocumentContext } from "../../packages/studio/client/fields/form-context";
+import { PictureField } from "../../packages/studio/client/fields/picture-field";
+import { rebase } from "../../packages/studio/client/store/documents";
+import { updateStore } from "../../packages/studio/client/store/store";
+import { englishFields } from "../../packages/studio/client/texts/en-fields";
+import { studioTexts } from "../../packages/studio/client/studio-texts";
+
+const path = ["pieces", 0, "image"];
+
+/** Renders the picture of a piece, while the last check has found a problem there with a picture. */
+function renderPicture(image: string, missing: string): void {
+  globalThis.fetch = () => Promise.reject(new Error());
+  URL.revokeObjectURL = () => undefined;
+  globalThis.IntersectionObserver = class {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  } as unknown as typeof IntersectionObserver;
+  const file = "sections/games.json";
+  const place = { path: file, field: path, documentKind: "section", title: "Games – Chess" };
+  const message = `must name an image file, but there is no "${missing}"`;
+  const problems = [{ place, message, line: "", name: "games" }];
+  updateStore({ serverState: { languages: ["en"], problems } as unknown as StudioState });
+  const saved = {
+    ...{ path: file, kind: "section" as const, version: "1", extrasVersion: "1", keys: {}, inputs: [] },
+    ...{ problems: [], value: { pieces: [{ image }] } },
+  };
+  render(
+    <OpenDocumentContext.Provider value={rebase({ texts: {} }, saved, [])}>
+      <PictureField schema={{ role: "image" }} path={path} value={image} label="Image" />
+    </OpenDocumentContext.Provider>,
+  );
+}
+
+test("says at a picture that its file is missing, in place of the hint about its description", () => {
+  renderPicture("games/a.jpg", "games/a.jpg");
+  expect(screen.getByText(englishFields.problems.missingPicture)).toBeVisible();
+  expect(screen.getByLabelText("Replace Image")).toBeInvalid();
+  expect(screen.queryByText(studioTexts.noDescription)).toBeNull();
+});
+
+test("does not say that a picture is missing which was chosen after the check", () => {
+  renderPicture("games/b.jpg", "games/a.jpg");
+  expect(screen.queryByText(englishFields.problems.missingPicture)).toBeNull();
+  expect(screen.getByText(studioTexts.noDescription)).toBeVisible();
+});
