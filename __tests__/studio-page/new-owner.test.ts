@@ -211,7 +211,7 @@ needs(isSample, "the sample's content: git restore").test(
     expect(await button("Got it").isVisible()).toBe(false);
     await steps.getByText("Your site in six steps").click();
     for (const step of [
-      "Your name and portrait",
+      "Your name, portrait, web address",
       "Delete the sections",
       "Make a section",
       "for Home",

@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { sectionCollection, siteCollection } from "../../packages/content/schema/collections";
 import type { ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
 import { freePort, listen } from "../support/free-port";
-import { siteWith } from "../support/project-folder";
+import { needs } from "../support/needs";
+import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -75,6 +77,17 @@ it.each([
   const document = parseDocument("site.json", siteCollection, Buffer.from(JSON.stringify(site)));
   expect(placesOf([document], { file, message: "is still the sample's" })).toMatchObject([{ field }]);
 });
+
+needs(existsSync("content/sections/animation.json"), "the sample's content: git restore").test(
+  "counts a document as the sample's while it shows one of the sample's files",
+  async () => {
+    const portrait = { image: "portrait.jpg", alt: "Jo" };
+    await start({ ...siteWith({ portrait }), "content/portrait.jpg": readFileSync("content/portrait.jpg") });
+    await studio.waitForState(({ sampleLeft }) => sampleLeft.includes("site.json"));
+    await studio.write("content/portrait.jpg", await plainImage("jpeg"));
+    await studio.waitForState(({ sampleLeft }) => !sampleLeft.includes("site.json"));
+  },
+);
 
 it.each([
   ["a story", "content/games/go.md", undefined, ["pieces", 0, "story"], "en"],

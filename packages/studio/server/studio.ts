@@ -203,8 +203,8 @@ export class Studio {
         : this.#restartSettings;
     const isLeft = (path: string): boolean =>
       notes.some(
-        ({ file, message }) =>
-          message === sampleMessage && file.startsWith(`content/${path.replace(".json", "")}`),
+        (note) =>
+          note.message === sampleMessage && placesOf(documents, note).some((place) => place.path === path),
       );
     // Without these notes as long as the name is the sample's.
     const site = documents.find(({ collection }) => collection === siteCollection)?.value;

@@ -63,7 +63,7 @@ export const german: typeof english = {
   ],
   sixSteps: "In sechs Schritten zur eigenen Website",
   steps: {
-    you: "Dein Name und Porträt",
+    you: "Dein Name, Porträt, deine Webadresse und die übrigen Angaben zur Website",
     sample: "Lösche die Bereiche des Beispiels.",
     section: "Lege mit „Neuer Bereich“ einen Bereich an und ziehe deine Bilder hinein.",
     home: "Deine Sätze und Bilder für die Startseite",

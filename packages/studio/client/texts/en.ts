@@ -67,7 +67,7 @@ export const english = {
   dismissWelcome: "Got it",
   sixSteps: "Your site in six steps",
   steps: {
-    you: "Your name and portrait",
+    you: "Your name, portrait, web address and the other details of your site",
     sample: "Delete the sections of the example.",
     section: "Make a section with New section, and drop your pictures on it.",
     home: "Your sentences and pictures for Home",
