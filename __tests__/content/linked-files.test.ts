@@ -81,11 +81,15 @@ test("reports links in a circle and links to missing files", async () => {
   ]);
 });
 
-test("reports a link in static/ to a missing file, which ends the build", async () => {
-  await mkdir(inProject("static"), { recursive: true });
+test("reports links in static/ that end the build", async () => {
+  await mkdir(inProject("static/works"), { recursive: true });
   await symlink("../gone.pdf", inProject("static/cv.pdf"));
+  await symlink("..", inProject("static/works/round"));
   await symlink("../elsewhere/music.json", inProject("static/music.json"));
-  expect(await lines()).toEqual(["static/cv.pdf is a link to something that is not there"]);
+  expect(await lines()).toEqual([
+    "static/cv.pdf is a link to something that is not there",
+    "static/works/round must not be a link to a folder that it is in",
+  ]);
 });
 
 test("lists and accepts the same files when there are links", async () => {

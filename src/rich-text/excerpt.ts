@@ -15,8 +15,8 @@ export function plainExcerpt(text: string): string | undefined {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** A short word with a period at the end that begins with a capital or has one letter: "Dr.", "z. B.". */
-const abbreviationAtEnd = /(?<!\p{L})(?:\p{Lu}\p{Ll}{1,2}|\p{L})\.\s*$/u;
+/** An abbreviation at the end, which ends no sentence: "Dr.", "z. B.". */
+const abbreviationAtEnd = /(?<!\p{L})(?:Dr|Mrs?|Ms|St|Nr|Prof|vgl|(?!I)\p{L})\.\s*$/u;
 
 export function firstSentence(text: string | undefined): string | undefined {
   let first = "";

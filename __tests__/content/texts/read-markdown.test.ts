@@ -119,6 +119,23 @@ test.each([
     [link("http://www.a.example/__jo__x_y", "www.a.example/__jo__x_y"), "_ ", { tag: "em", children: ["b"] }],
   ],
   ["https://a.example/_b c_ d", [link("https://a.example/_b"), " c_ d"]],
+  [
+    "Awww.**so** (https://a.example)**b**",
+    [
+      "Awww.",
+      { tag: "strong", children: ["so"] },
+      " (",
+      link("https://a.example"),
+      ")",
+      { tag: "strong", children: ["b"] },
+    ],
+  ],
+  ["https://a.example/佐々木**b**", [link("https://a.example/佐々木**b"), "**"]],
+  ["https://a.example。**b**", [link("https://a.example"), "。", { tag: "strong", children: ["b"] }]],
+  [
+    "https://a.example/**[b](https://b.example)**",
+    [link("https://a.example/"), { tag: "strong", children: [link("https://b.example", "b")] }],
+  ],
   ["https://a.example *b*", [link("https://a.example"), " ", { tag: "em", children: ["b"] }]],
   ["[https://a.example](https://b.example)", [link("https://b.example", "https://a.example")]],
   ["http://[ or https:// or www. or a@b or x@@y.de", ["http://[ or https:// or www. or a@b or x@@y.de"]],

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { siteCollection, type Collection } from "../schema/collections";
 import { formerFields, replaceFormerNames } from "../schema/schema-traversal";
 import { uniqueBy } from "../schema/value-paths";
-import { brokenLink, listFolder } from "../read/content-files";
+import { brokenLink, linkCycle, listFolder } from "../read/content-files";
 import { readFolderSections } from "../read/folder-sections";
 import { readJsonFiles } from "../read/read-json-files";
 import type { SourceFile } from "../read/source-file";
@@ -99,7 +99,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...[...staticFolder.refusedSymlinks]
       // Others are copied with what they lead to.
-      .filter(([, message]) => message === brokenLink)
+      .filter(([, message]) => message === brokenLink || message === linkCycle)
       .map(([path, message]) => fileProblem(`static/${path}`, message)),
     ...filePathProblems(folder),
     ...copies.problems,

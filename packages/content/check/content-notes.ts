@@ -66,15 +66,18 @@ export function windowsNameNotes(paths: readonly string[]): ContentProblem[] {
   });
 }
 
-/** Returns notes about icons in `static/` that gatsby-plugin-manifest 5.16 overwrites. */
+/** Returns notes about icons in `static/` that gatsby-plugin-manifest 5.16 overwrites, see manifest-options.ts. */
 export function siteIconNotes(files: readonly string[], staticFiles: readonly string[]): ContentProblem[] {
-  const written = files.includes("icon.png")
-    ? /^(?:favicon-32x32|icons\/icon-\d+x\d+)\.png$/
-    : /^(?:favicon\.svg|(?:favicon-32x32|icons\/icon-\d+x\d+)\.png)$/;
+  const pngs = [
+    "favicon-32x32.png",
+    ...["180x180", "192x192", "512x512"].map((size) => `icons/icon-${size}.png`),
+  ];
+  const isSvg = files.includes("icon.svg") || !files.includes("icon.png");
+  const written = isSvg ? ["favicon.svg", ...pngs] : pngs;
   const message =
     "would be lost, because the build makes it from content/icon.svg or icon.png: put the icon there";
   return staticFiles
-    .filter((file) => written.test(file))
+    .filter((file) => written.includes(file))
     .map((file) => fileProblem(`static/${file}`, message));
 }
 

@@ -273,7 +273,7 @@ export const builtFiles: Rule = ({ staticFiles, documents }) => {
     const lost = "would be lost, because the build writes this file";
     const message =
       (["_redirects", "_headers"].includes(file) && `${lost}: put its rules into packages/output/hosting`) ||
-      (/^sitemap-(?:index|\d+)\.xml$/.test(file) && `${lost}: delete it`) ||
+      (/^sitemap-(?:index|0)\.xml$/.test(file) && `${lost}: delete it`) ||
       (page && `must have another name, because the site has the page ${page}`);
     return message ? [fileProblem(`static/${file}`, message)] : [];
   });

@@ -8,7 +8,7 @@ export const centerFocus = 50;
 const maxSlices = 40;
 
 /** Increase it when the rendering changes. */
-const version = 3;
+const version = 4;
 
 /** One image that is composed of slices of several images, side by side. */
 export interface ImageSprite {

@@ -16,9 +16,8 @@ export interface SpriteCell {
 
 /** Returns an upright slice of an image, as a PNG file. */
 async function slice({ file, focus }: SpriteCell): Promise<Buffer> {
-  const { autoOrient: size, format } = await sharp(file).metadata();
-  // A vector image is drawn as large as it is needed.
-  const scale = format === "svg" ? 1 : Math.min(1, size.width / cell.width, size.height / cell.height);
+  const { autoOrient: size } = await sharp(file).metadata();
+  const scale = Math.min(1, size.width / cell.width, size.height / cell.height);
   // Cropped before it is enlarged: enlarged as a whole, a wide and low image fills all memory.
   const part = {
     width: Math.max(1, Math.round(cell.width * scale)),

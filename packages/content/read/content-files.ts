@@ -10,7 +10,8 @@ type FolderListing = {
   refusedSymlinks: ReadonlyMap<string, string>;
 };
 
-/** Reason why a link is refused that leads nowhere. */
+/** Reasons why links are refused that lead nowhere, and those to a folder that they are in. */
+export const linkCycle = "must not be a link to a folder that it is in";
 export const brokenLink = "is a link to something that is not there";
 
 const isHidden = (name: string): boolean => name.startsWith(".") || name === "node_modules";
@@ -31,7 +32,7 @@ function symlinkRefusal(folder: string, path: string): string | undefined {
   if (parents.some((parent) => parent !== root && !parent?.startsWith(root + sep))) {
     return `must be in ${basename(folder)}/ itself, but is a link that leads out of it`;
   }
-  return new Set(parents).size < parents.length ? "must not be a link to a folder that it is in" : undefined;
+  return new Set(parents).size < parents.length ? linkCycle : undefined;
 }
 
 /**

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-sizes";
 
-/** Maximum time to render an SVG, in seconds, also of a processor: other programs may keep it busy. */
+/**
+ * Maximum time to render an SVG, in seconds. Both the elapsed time and that of the processor must exceed it, because
+ * other programs may keep the processor busy.
+ */
 export const maxRenderSeconds = 10;
 
 /** Renders an SVG as a build does: in its own size, and as wide as the largest variant. */
@@ -36,7 +39,7 @@ process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
   const child = spawn(process.execPath, ["-e", script], {
     stdio: ["pipe", "pipe", "ignore", "ipc"],
   });
-  child.once("message", () => child.kill("SIGKILL"));
+  child.on("message", (message) => message === "late" && child.kill("SIGKILL"));
   const output: Buffer[] = [];
   child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
   child.stdin?.on("error", () => undefined).end(bytes);

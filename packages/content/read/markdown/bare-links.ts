@@ -1,12 +1,15 @@
 import type { RichTextNode } from "../../../../src/rich-text/rich-text";
 import { isLinkUrl } from "./link-url";
 
-/**
- * A URL, `www.…` or an e-mail address at the beginning of a text or behind a blank, a quote or a bracket. Chinese
- * and Japanese punctuation ends it, because no blank follows there.
- */
-const bareLink =
-  /(?<![\p{L}\p{N}_/.@:-])(?:(?:https?:\/\/|www\.)[^\s<\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]{1,2000}|[\w.+-]{1,64}@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63}){1,8})/giu;
+/** Characters that end a URL. No blank is next to Chinese and Japanese punctuation. */
+const urlEnd = String.raw`\s<\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
+const urlStart = String.raw`(?<![\p{L}\p{N}_/.@:-])(?:https?://|www\.)`;
+const emailAddress = String.raw`(?<![\p{L}\p{N}_/.@:-])[\w.+-]{1,64}@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63}){1,8}`;
+
+/** A URL, `www.…` or an e-mail address at the beginning of a text or behind a blank, a quote or a bracket. */
+const bareLink = new RegExp(`${urlStart}[^${urlEnd}]{1,2000}|${emailAddress}`, "giu");
+const separator = new RegExp(`[${urlEnd}]`, "u");
+const urlAtEnd = new RegExp(`${urlStart}.*$`, "iu");
 
 const domain = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?![^/?#:])/iu;
 
@@ -43,4 +46,13 @@ export function bareLinks(text: string): RichTextNode[] {
     end = match.index + words.length;
   }
   return [...nodes, text.slice(end)].filter((node) => node !== "");
+}
+
+/** Returns true for a text whose end may be the middle of a URL. */
+export function endsInUrl(text: string): boolean {
+  const word = text.split(separator).at(-1) ?? "";
+  const [url] = urlAtEnd.exec(word) ?? [];
+  // Signs of emphasis may be the beginning of the next part.
+  const end = url?.replace(/[*_~]+$/, "");
+  return end !== undefined && trimEnd(end) === end;
 }

@@ -8,6 +8,7 @@ import footnoteSyntax from "micromark-extension-footnote";
 import strikethroughSyntax from "micromark-extension-gfm-strikethrough";
 import tableSyntax from "micromark-extension-gfm-table";
 import taskSyntax from "micromark-extension-gfm-task-list-item";
+import { endsInUrl } from "./bare-links";
 import { allNodes, childrenOf } from "./nodes";
 
 const options = {
@@ -22,24 +23,31 @@ const options = {
  */
 export const parseMarkdown = (text: string): Root => fromMarkdown(text, options);
 
-const endsInUrl = (text: string): boolean => /https?:\/\/|www\./i.test(text.split(/\s/).at(-1) ?? "");
+const marks = new Set(["emphasis", "strong", "delete"]);
 
 /** Joins the parts of a URL with signs of emphasis, such as `https://example.com/_name_`, as on GitHub. */
 export function joinUrls(root: Root, text: string): void {
+  const sourceOf = (node: Content): string => {
+    if (node.type === "text") return node.value;
+    const start = node.position?.start.offset ?? 0;
+    const mark = text.slice(start, start + (node.type === "emphasis" ? 1 : 2));
+    return mark + (childrenOf(node) as Content[]).map(sourceOf).join("") + mark;
+  };
   for (const parent of allNodes(root)) {
+    if (parent.type === "link" || parent.type === "linkReference") continue;
     const children: Content[] = [];
     let isInUrl = false;
     for (const node of childrenOf(parent) as Content[]) {
       const last = children.at(-1);
-      const { start, end } = node.position ?? {};
-      const isMarked = ["emphasis", "strong", "delete"].includes(node.type);
-      const part = node.type === "text" ? node.value : text.slice(start?.offset, end?.offset);
+      const isMarked =
+        marks.has(node.type) && allNodes(node).every(({ type }) => type === "text" || marks.has(type));
       if (last?.type === "text" && (node.type === "text" || (isInUrl && isMarked))) {
+        const part = sourceOf(node);
         last.value += part;
         isInUrl = endsInUrl(part) || (isInUrl && !/\s/.test(part));
       } else {
         children.push(node);
-        isInUrl = node.type === "text" && endsInUrl(part);
+        isInUrl = node.type === "text" && endsInUrl(node.value);
       }
     }
     if (children.length < childrenOf(parent).length) Object.assign(parent, { children });
