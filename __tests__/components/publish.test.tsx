@@ -25,7 +25,7 @@ test("says next to the button that nothing was published when the Studio does no
   fireEvent.click(publishButton());
   const message = await screen.findByRole("alert");
   expect(message).toHaveTextContent(
-    "Nothing was published: the Studio has stopped. Start npm run develop again, then publish.",
+    "The Studio does not answer. If it has stopped, start npm run develop again. What is not published yet is listed here.",
   );
   expect(message.nextElementSibling).toBe(publishButton());
 });

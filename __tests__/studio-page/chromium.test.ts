@@ -595,6 +595,22 @@ it("deletes a piece, and asks for no version, when another one is being moved", 
   await rm(join(current().folder, "content/sections/film.json"));
 });
 
+it("asks for a version when words are typed into a piece that is being moved", async () => {
+  await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
+  const { page, button, field, goTo } = await open("sections/games.json");
+  const release = await holdRequests(page, /\/api\/(pieces|document\?)/);
+  const moved = page.waitForRequest("**/api/pieces");
+  await button("More for Chess").click();
+  await page.getByRole("menuitem", { name: "Move to Film" }).click();
+  await moved;
+  await goTo("/#/sections/games.json/0");
+  await field("Title").fill("Chess set");
+  release();
+  await button("Keep yours").click();
+  await waitUntil(async () => (await current().read(file)).includes("Chess set"));
+  await rm(join(current().folder, "content/sections/film.json"));
+});
+
 it("deletes a page when the button is clicked during the save of its title", async () => {
   const imprint = "content/pages/imprint.md";
   const text = await current().read(imprint);

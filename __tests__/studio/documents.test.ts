@@ -90,6 +90,12 @@ describe("documents", () => {
     });
   });
 
+  it("keep an entry in its place when a list is reordered that did not have it", () => {
+    const pieces = ["Chess", "Copy", "Go"].map((title) => ({ title }));
+    const state = { value: { pieces }, keys: { pieces: ["c", "copy", "g"] }, inputs: [] };
+    expect(reorderEntries(state, "pieces", ["g", "c", "gone"]).keys).toEqual({ pieces: ["g", "c", "copy"] });
+  });
+
   it("are an own section only when they have pieces", async () => {
     await start();
     const hasOwnSection = async () => (await studio.state()).hasOwnSection;

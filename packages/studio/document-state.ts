@@ -206,13 +206,25 @@ export function removeEntry(state: DocumentState, place: Place, isOptional = fal
   };
 }
 
+/** Returns an order with exactly the keys of a list: those that it lacks are behind the same key as in the list. */
+function completeOrder(order: readonly string[], keys: readonly string[]): string[] {
+  const complete = order.filter((key) => keys.includes(key));
+  for (const [index, key] of keys.entries())
+    if (!complete.includes(key)) complete.splice(complete.indexOf(keys[index - 1] ?? "") + 1, 0, key);
+  return complete;
+}
+
 /** Puts the entries of a list in another order, also those that are not written yet. */
-export function reorderEntries(state: DocumentState, list: Place, order: readonly string[]): DocumentState {
+export function reorderEntries(
+  state: DocumentState,
+  list: Place,
+  wantedOrder: readonly string[],
+): DocumentState {
   const around = state.inputs.find((input) => !isTextInput(input) && isInside(list, input.at));
-  if (around) return changeAround(state, around, (document) => reorderEntries(document, list, order));
-  const shown = withInputs(state).keys[list] ?? [];
+  if (around) return changeAround(state, around, (document) => reorderEntries(document, list, wantedOrder));
   const path = pathOf(state.keys, list);
-  if (!path || order.length !== shown.length || order.some((key) => !shown.includes(key))) return state;
+  if (!path) return state;
+  const order = completeOrder(wantedOrder, withInputs(state).keys[list] ?? []);
   const known = state.keys[list] ?? [];
   const entries = listAt(state.value, ...path);
   const written = order.filter((key) => known.includes(key));

@@ -49,8 +49,8 @@ function outdatedInputs(
 }
 
 /**
- * Reads an open document that has changed on disk. Sets a conflict if there are unsaved words, but applies them to a
- * change of this page (`isOwn`). Does nothing while another program's change is read and the document is being saved.
+ * Reads an open document that has changed on disk. Sets a conflict if there are unsaved words, but applies other
+ * changes to one that this page has made (`isOwn`). Does nothing while another program's change is read and the document is being saved.
  */
 export async function refreshDocument(path: string, isOwn = false): Promise<void> {
   const isBusy = (): boolean => !isOwn && isSaving(path);
@@ -89,7 +89,7 @@ export async function refreshDocument(path: string, isOwn = false): Promise<void
   }
   const hasNewFile = saved.version !== openDocument.saved.version;
   const outdated = outdatedInputs(openDocument, saved, texts);
-  if (!isOwn && ((hasNewFile && isDirty(openDocument)) || outdated.length > 0))
+  if ((!isOwn && hasNewFile && isDirty(openDocument)) || outdated.length > 0)
     return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
   const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
   const { conflict, isGone } = openDocument;

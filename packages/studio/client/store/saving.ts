@@ -13,7 +13,7 @@ import {
   textKey,
   updateOpenDocument,
 } from "./documents";
-import { isSaving, removeSaveState, saveStateOf } from "./save-states";
+import { isSaving, removeSaveState, type SaveState, saveStateOf } from "./save-states";
 import { getStore, setNotice, updateStore, type OpenDocument } from "./store";
 
 /** Time from the last change to its save, ms. */
@@ -196,24 +196,28 @@ export async function changeOnServer(
 ): Promise<void> {
   for (const path of paths) await save(path);
   while (paths.some(isSaving)) await Promise.all(paths.map((path) => saveStateOf(path).running));
-  for (const path of paths) Object.assign(saveStateOf(path), { isSaving: true, needsAnotherSave: false });
+  const states = paths.map((path) => [path, saveStateOf(path)] as const);
+  for (const [, state] of states) Object.assign(state, { isSaving: true, needsAnotherSave: false });
   updateStore({ runningSaves: getStore().runningSaves + 1 });
+  const goOn = async (path: string, state: SaveState, isDone: boolean): Promise<void> => {
+    const { conflict } = getOpenDocument(path) ?? {};
+    if (isDone && !conflict) await refreshDocument(path, true).catch(() => undefined);
+    state.isSaving = false;
+    if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
+    else await refreshDocument(path).catch(() => undefined);
+  };
   const run = async (): Promise<void> => {
+    let isDone = false;
     try {
       await request();
+      isDone = true;
     } finally {
-      for (const path of paths) {
-        const { conflict } = getOpenDocument(path) ?? { conflict: true };
-        if (!conflict) await refreshDocument(path, true).catch(() => undefined);
-        const state = saveStateOf(path);
-        state.isSaving = false;
-        if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
-      }
+      for (const [path, state] of states) await goOn(path, state, isDone);
       updateStore({ runningSaves: getStore().runningSaves - 1 });
     }
   };
   const running = run();
-  for (const path of paths) saveStateOf(path).running = running.catch(() => undefined);
+  for (const [, state] of states) state.running = running.catch(() => undefined);
   return running;
 }
 

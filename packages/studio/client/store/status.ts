@@ -43,4 +43,5 @@ export function readStatus(store: Store): Status {
 }
 
 /** Returns the status, and re-renders when it changes. */
-export const useStatus = (): Status => readStatus(useStore((store) => store));
+export const useStatus = (): Status =>
+  JSON.parse(useStore((store) => JSON.stringify(readStatus(store)))) as Status;

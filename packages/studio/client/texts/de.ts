@@ -215,7 +215,7 @@ export const german: typeof english = {
   publish: "Veröffentlichen",
   publishing: "Wird veröffentlicht …",
   publishStopped:
-    "Nichts wurde veröffentlicht: Das Studio ist beendet. Starte npm run develop neu, dann veröffentliche.",
+    "Das Studio antwortet nicht. Ist es beendet, starte npm run develop neu. Was noch nicht veröffentlicht ist, steht hier.",
   published: "Veröffentlicht.",
   publishedSoon: "Dein Hoster baut die Website jetzt, meist in ein bis drei Minuten.",
   publishTo: (repository) => `Es geht an ${repository}.`,

@@ -210,7 +210,8 @@ export const english = {
   publishHeading: "Publish your site",
   publish: "Publish",
   publishing: "Publishing…",
-  publishStopped: "Nothing was published: the Studio has stopped. Start npm run develop again, then publish.",
+  publishStopped:
+    "The Studio does not answer. If it has stopped, start npm run develop again. What is not published yet is listed here.",
   published: "Published.",
   publishedSoon: "Your host builds the site now, usually in one to three minutes.",
   publishedChanges: "What visitors will get",

@@ -144,7 +144,10 @@ export function Preview({
             {studioTexts.openInTab}
           </a>
         )}
-        <PreviewStatus isMissing={isMissing && shownPath !== undefined} hasShownPage={hasShownPage} />
+        <PreviewStatus
+          isMissing={isMissing && shownPath !== undefined}
+          hasShownPage={hasShownPage || shownPath === undefined}
+        />
       </div>
       <div aria-live="polite">
         {restartSettings !== undefined && restartSettings.length > 0 && (
