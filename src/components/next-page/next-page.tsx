@@ -7,14 +7,13 @@ import * as styles from "./next-page.module.css";
 /** Link to the page that follows: its image as the last one of this page, and its title. */
 export function NextPage({ next: { page, image } }: { readonly next: Queries.NextPageFragment }) {
   const ratio = imageAspectRatio(image);
-  const height = `${Math.round(60 * ratio)}vh`;
   const [before, after] = uiTexts.nextPiece.split("{title}");
   return (
     <PageLink page={page} className={styles["next"]} data-far style={{ "--ratio": ratio }}>
       <Picture
         image={image}
         alt=""
-        sizes={`(min-width: 900px) min(55vw, ${height}), min(94.8vw - 13px, ${height})`}
+        sizes={`min(94.8vw - 13px, max(55vw, 576px), ${Math.round(60 * ratio)}vh)`}
       />
       <span className={styles["title"]}>
         {before && <span className={styles["label"]}>{before}</span>}
