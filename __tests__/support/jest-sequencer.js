@@ -1,19 +1,21 @@
 const { rmSync, writeFileSync } = require("node:fs");
 const { tmpdir } = require("node:os");
-const { join } = require("node:path");
+const { join, sep } = require("node:path");
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 /** Files that take minutes by themselves. */
 const isLong = ({ path }) => /(develop-site|studio.model|new-owner)\.test\.ts$/.test(path);
 
 /** Lets the processes of tests find out which file is their last one. */
-function countBrowserTests(tests) {
+function countTestFiles(tests) {
   const started = join(tmpdir(), `portfolio-tests-${process.pid}`);
   writeFileSync(started, "");
   process.on("exit", () => rmSync(started, { force: true }));
   process.env.STARTED_TEST_FILES = started;
-  process.env.BROWSER_TEST_FILES = String(
-    tests.filter(({ context }) => context.config.testEnvironment.endsWith("browser-environment.ts")).length,
+  process.env.TEST_FILES = String(
+    tests.filter(({ context }) =>
+      context.config.testEnvironment.startsWith(context.config.rootDir + sep + "__tests__"),
+    ).length,
   );
 }
 
@@ -24,7 +26,7 @@ const rankOf = (test) => (isLong(test) ? 2 : startsBrowsers(test) ? 1 : 0);
 /** Runs long tests first, then those of browsers: short files at the end keep all cores busy. */
 module.exports = class LongTestsFirst extends Sequencer {
   sort(tests) {
-    countBrowserTests(tests);
+    countTestFiles(tests);
     return [...super.sort(tests)].sort((first, second) => rankOf(second) - rankOf(first));
   }
 };
