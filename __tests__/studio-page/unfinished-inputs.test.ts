@@ -447,15 +447,20 @@ it("says how a picture was changed, and how a film starts sooner", async () => {
 });
 
 it("keeps controls in their place when a message disappears, until the next click", async () => {
+  await current().write("content/sections/games/a.jpg", await plainImage("jpeg"));
   await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex", { link })] }));
+  await waitUntil(async () =>
+    (await current().state()).problems.every(({ message }) => !message.includes("a.jpg")),
+  );
   const { page, field, button, waitUntilSaved } = await open("sections/games.json/0");
   const top = async () => (await button("Add to Tags").boundingBox())?.y;
+  const invalid = page.locator('[aria-invalid="true"]');
   await field("Website").fill("https:/");
-  await page.locator('[aria-invalid="true"]').waitFor();
+  await invalid.waitFor();
   const before = await top();
   await field("Website").fill(link);
   await waitUntilSaved();
-  await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
+  await invalid.waitFor({ state: "detached" });
   expect(await top()).toBe(before);
   await button("Add to Tags").click();
   await button("Delete Tag 1").click();
