@@ -98,7 +98,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const found = [
     ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...[...staticFolder.refusedSymlinks]
-      // Others are copied with what they lead to.
+      // Gatsby copies what other links lead to.
       .filter(([, message]) => message === brokenLink || message === linkCycle)
       .map(([path, message]) => fileProblem(`static/${path}`, message)),
     ...filePathProblems(folder),

@@ -10,7 +10,7 @@ type FolderListing = {
   refusedSymlinks: ReadonlyMap<string, string>;
 };
 
-/** Reasons why links are refused that lead nowhere, and those to a folder that they are in. */
+/** Reasons for refusing links: to a folder that they are in, and to a missing file. */
 export const linkCycle = "must not be a link to a folder that it is in";
 export const brokenLink = "is a link to something that is not there";
 

@@ -91,7 +91,7 @@ export function fileReferences(
 export const resolveReference = (sourcePath: string, path: string): string =>
   posix.normalize(posix.join(posix.dirname(sourcePath), path));
 
-/** What is wrong with the file that a field names, and notes about it, each as the rest of a sentence. */
+/** Result of checking the file that a field names: a problem and notes, each as the rest of a sentence. */
 type FileFindings = { readonly message?: string | undefined; readonly notes?: readonly string[] };
 
 /** Checks the files that fields name, and gives the findings their positions. */

@@ -1,7 +1,7 @@
 import type { RichTextNode } from "../../../../src/rich-text/rich-text";
 import { isLinkUrl } from "./link-url";
 
-/** Characters that end a URL. No blank is next to Chinese and Japanese punctuation. */
+/** Characters that end a URL: blanks, `<`, and Chinese and Japanese punctuation, which has no blank next to it. */
 const urlEnd = String.raw`\s<\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
 const urlStart = String.raw`(?<![\p{L}\p{N}_/.@:-])(?:https?://|www\.)`;
 const emailAddress = String.raw`(?<![\p{L}\p{N}_/.@:-])[\w.+-]{1,64}@[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63}){1,8}`;

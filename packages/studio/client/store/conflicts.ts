@@ -49,8 +49,11 @@ function outdatedInputs(
 }
 
 /**
- * Reads an open document that has changed on disk. Sets a conflict if there are unsaved words, but applies other
- * changes to one that this page has made (`isOwn`). Does nothing while another program's change is read and the document is being saved.
+ * Reads an open document that has changed on disk, and sets a conflict if it has unsaved changes. Does nothing while
+ * the document is being saved.
+ *
+ * @param isOwn true after a change that this page has made, which is read during the save, too: unsaved changes are
+ *   applied to it, unless they are inputs for fields that have changed
  */
 export async function refreshDocument(path: string, isOwn = false): Promise<void> {
   const isBusy = (): boolean => !isOwn && isSaving(path);

@@ -25,7 +25,7 @@ type StepFile = { path: string; before: FileVersion; after: FileVersion };
 
 type WrittenFile = StepFile & { content: Buffer | null };
 
-/** What a step has changed. */
+/** Changes of a step. */
 export type StepLabel = {
   action: ChangeAction;
   /** Path of the document or file, relative to `content/`. */
