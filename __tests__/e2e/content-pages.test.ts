@@ -131,15 +131,15 @@ const actionProblems = (page: Page): Promise<string[]> =>
   );
 
 const devices = [
-  ["a mouse", {}],
-  ["touch", { hasTouch: true, isMobile: true }],
+  ["a mouse", {}, "0"],
+  ["touch", { hasTouch: true, isMobile: true }, "1"],
 ] as const;
 
 describe("the actions of a section", () => {
   const { visit } = browserSession(configuredSite, { motion: "reduce" });
   const paths = ["/portfolio/drawing/", "/portfolio/film/", "/portfolio/games/"];
 
-  describe.each(devices)("with %s", (_pointer, device) => {
+  describe.each(devices)("with %s", (_pointer, device, opacityAtRest) => {
     test.each(paths)("have an icon inside their image and a label in one line on %s", async (path) => {
       const { page, open } = await visit({ ...device, viewport: { width: 375, height: 800 } });
       await open(path);
@@ -151,6 +151,18 @@ describe("the actions of a section", () => {
         await page.setViewportSize({ width, height: 800 });
         expect({ width, problems: await actionProblems(page) }).toEqual({ width, problems: [] });
       }
+    });
+
+    test("show a disc on an image at rest only where nothing hovers, and always with the focus", async () => {
+      const { page, open } = await visit(device);
+      await open("/portfolio/games/");
+      const label = page.locator("[data-corner]").first();
+      const opacity = () => label.evaluate((element) => getComputedStyle(element).opacity);
+      await label.evaluate((element) => (element.dataset.corner += " busy"));
+      expect(await opacity()).toBe(opacityAtRest);
+      await page.keyboard.press("Tab");
+      await page.locator("article a, article button").first().focus();
+      expect(await opacity()).toBe("1");
     });
   });
 

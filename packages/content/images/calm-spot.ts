@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 
 /** Place near a corner of an image for the icon of its action. */
 export interface CalmSpot {
-  /** The corner, and the lightness and detail of the image there, as words for CSS. */
+  /** The corner, the lightness of the image there, and whether no spot in a corner is calm, as words for CSS. */
   readonly corner: `${"top" | "bottom"} ${"left" | "right"} ${"light" | "dark"}${"" | " busy"}`;
   /** Distance to the side of the corner, in percent of the image's width; 0 is the usual one. */
   readonly x: number;
@@ -21,8 +21,9 @@ const step = 2;
 /** Detail (0 to 255) that outweighs a distance of 1 % of the width: strokes of letters do, grass and roofs do not. */
 const distanceWeight = 2.5;
 
-/** Minimum detail (0 to 255) for a disc below the icon, without which it could not be seen. */
+/** Minimum detail (0 to 255) and distance (% of the width) of a spot that is not calm or not in its corner. */
 const busyDetail = 30;
+const farDistance = 8;
 
 /** Relative luminance with the same contrast to black as to white. */
 const middleLuminance = 0.179;
@@ -76,7 +77,8 @@ function calmestSpot(pixels: Pixels): CalmSpot {
       const cost = strokes + handicap + distance * distanceWeight;
       if (cost >= best.cost) continue;
       const tone = luminance(left, top) > middleLuminance ? "light" : "dark";
-      const corner = `${vertical} ${horizontal} ${tone}${strokes < busyDetail ? "" : " busy"}` as const;
+      const isCalm = strokes < busyDetail && distance < farDistance;
+      const corner = `${vertical} ${horizontal} ${tone}${isCalm ? "" : " busy"}` as const;
       best = { cost, spot: { corner, x: x === usual ? 0 : Math.round((100 * x) / width) } };
     }
   }
