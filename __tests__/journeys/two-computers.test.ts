@@ -56,8 +56,8 @@ test.each([
   ["slowly", 1500, "first"],
   ["at once", 0, "second"],
 ])(
-  "makes one site of two computers that are edited %s (pause of %i ms), with packages installed again on the %s",
-  async (_, pace, reinstalled) => {
+  "makes one site of two computers that are edited %s (pause of %i ms), with another Node on the %s",
+  async (_, pace, changed) => {
     const upstream = mkdtempSync(join(tmpdir(), "journey-upstream-"));
     cleanUps.push(() => rmSync(upstream, { recursive: true, force: true }));
     const first = await Owner.create();
@@ -66,13 +66,13 @@ test.each([
     first.git("remote", "add", "origin", upstream);
     first.git("push", "-q", "-u", "origin", "main");
     await first.buildOnce();
-    if (reinstalled === "first") first.installPackages();
+    if (changed === "first") first.changeNode();
     await editAndPublish(first, "About", "Written at the desk", { pace });
 
     const second = await first.onAnotherComputer(upstream);
     cleanUps.push(() => second.remove());
     await second.buildOnce();
-    if (reinstalled === "second") second.installPackages();
+    if (changed === "second") second.changeNode();
     await editAndPublish(second, "Games", "Written on the train.", { pace });
 
     await editAndPublish(first, "About", "Written at home", { pace, getsChanges: true });

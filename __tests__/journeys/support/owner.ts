@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildEnvironment, sourceFiles, writeProjectCopy } from "../../support/built-sites/site-build";
 import { freePort } from "../../support/free-port";
@@ -29,6 +29,8 @@ export type Visit = { readonly paths: string[]; readonly failures: string[] };
 /** An owner who has just cloned the template: runs commands in the clone as in a terminal. */
 export class Owner {
   readonly folder = mkdtempSync(join(tmpdir(), "journey-"));
+  #node = process.execPath;
+  readonly #folders = [this.folder];
 
   static async create(): Promise<Owner> {
     const owner = new Owner();
@@ -55,11 +57,24 @@ export class Owner {
     return other;
   }
 
-  /** Runs `npm ci`. */
-  installPackages(): void {
+  /** Changes to Node 24, from the npm package `node`, and installs the packages again. */
+  changeNode(): void {
+    const folder = mkdtempSync(join(tmpdir(), "journey-node-"));
+    this.#folders.push(folder);
+    this.#npm("install", "--prefix", folder, "node@24");
+    this.#node = join(folder, "node_modules/node/bin/node");
     rmSync(join(this.folder, "node_modules"), { recursive: true });
-    const shell = process.platform === "win32";
-    execFileSync("npm", ["ci", "--silent"], { cwd: this.folder, env: environment(), shell, stdio: "ignore" });
+    this.#npm("ci");
+  }
+
+  #npm(...args: string[]): void {
+    const path = [dirname(this.#node), process.env.PATH].join(delimiter);
+    execFileSync("npm", [...args, "--silent"], {
+      cwd: this.folder,
+      env: environment({ PATH: path }),
+      shell: process.platform === "win32",
+      stdio: "ignore",
+    });
   }
 
   git(...args: string[]): string {
@@ -71,7 +86,7 @@ export class Owner {
     const [port, studioPort] = [await freePort(), await freePort()];
     const options = [...commandOf("develop"), "-p", `${port}`, "--studio-port", `${studioPort}`];
     const program = await startProgram({
-      program: process.execPath,
+      program: this.#node,
       options,
       folder: this.folder,
       environment: environment({ INTERNAL_STATUS_PORT: String(await freePort()) }),
@@ -83,7 +98,7 @@ export class Owner {
 
   /** Runs `npm run build` until its end, or until its output has a text: then its processes are killed. */
   async build(killedAt?: string): Promise<Ended> {
-    const child = spawn(process.execPath, commandOf("build"), {
+    const child = spawn(this.#node, commandOf("build"), {
       cwd: this.folder,
       env: environment(),
       detached: true,
@@ -143,6 +158,6 @@ export class Owner {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
   }
 }
