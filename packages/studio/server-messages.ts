@@ -39,8 +39,9 @@ export const publishProblems = {
   "no connection":
     "There is no connection to {detail}. Nothing was published: try again when you are online.",
   "no access":
-    "{detail} does not accept you. Sign in once in the terminal, with git push, or with your host's program. Then " +
-    "you can publish here.",
+    "{detail} does not accept you. If the repository is that of the template, connect one of your own first " +
+    "(docs/hosting.md). Otherwise sign in once in the terminal, with git push, or with your host's program. Then you " +
+    "can publish here.",
   rejected: "The host does not accept the changes: {detail}",
   "too large": "The host does not accept a file of this size: {detail}",
   "old Git": "Changes of another computer need Git 2.38 or newer. Install it from git-scm.com.",

@@ -44,8 +44,9 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   "no connection":
     "Es gibt keine Verbindung zu {detail}. Nichts wurde veröffentlicht: Versuche es wieder, wenn du online bist.",
   "no access":
-    "{detail} lässt dich nicht hinein. Melde dich einmal im Terminal an, mit git push oder dem Programm deines " +
-    "Anbieters. Dann kannst du hier veröffentlichen.",
+    "{detail} lässt dich nicht hinein. Ist es das Repository der Vorlage, verbinde zuerst ein eigenes " +
+    "(docs/hosting.md). Sonst melde dich einmal im Terminal an, mit git push oder dem Programm deines Anbieters. Dann " +
+    "kannst du hier veröffentlichen.",
   rejected: "Der Anbieter nimmt die Änderungen nicht an: {detail}",
   "too large": "Der Anbieter nimmt eine Datei dieser Größe nicht an: {detail}",
   "old Git":
