@@ -165,6 +165,10 @@ test("removes metadata with a place or thumbnail from an SVG, and keeps a licens
   expect(stripMetadata(svg(license, place, thumbnail, "")).toString()).toBe(
     svg(license, "", "", "").toString(),
   );
+  const prefixed = (metadata: string) =>
+    Buffer.from(`<!--${" ".repeat(5_000)}-->\n<svg:svg>${metadata}</svg:svg>`);
+  const stripped = stripMetadata(prefixed('<svg:metadata exif:GPSLatitude="60"></svg:metadata>'));
+  expect(stripped.toString()).toBe(prefixed("").toString());
 });
 
 test("removes a thumbnail from HEIF, metadata and a preview from JPEG XL", async () => {

@@ -20,6 +20,7 @@ const files: Readonly<Record<string, string>> = {
   "index.html": "home",
   "about/index.html": "about",
   "404.html": "not here",
+  "404/index.html": "not here",
   "app.js": script,
   ".well-known/security.txt": "Contact: mailto:owner@site.example",
   _redirects: "/portfolio/* / 302\n/portfolio/music/ /portfolio/music/ 200\n",
@@ -126,6 +127,7 @@ test.each([
     "/%5fheaders",
     "/_headers/",
   ],
+  ...["/404.html", "/404/", "/404"],
 ])("answers 404 with the site's page, which is not cached, when the path is %s", async (path) => {
   const { status, body, headers } = await getRaw(path);
   expect([status, body, headers["cache-control"]]).toEqual([404, "not here", "no-store"]);

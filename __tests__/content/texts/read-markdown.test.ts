@@ -239,6 +239,28 @@ test("moves headings below the page's title when a text has headings of level 1"
   ]);
 });
 
+test.each(["> # One", "- # One", "Words[^a]\n\n[^a]: # One"])(
+  "keeps the page's title the only heading of level 1 when the text is %j",
+  (text) => {
+    expect(JSON.stringify(contentOf(text))).toContain('"tag":"h2"');
+  },
+);
+
+test("decodes references to any character", () => {
+  expect(contentOf("A &#128512; &#x1F426; &#228; &amp;")).toEqual([{ tag: "p", children: ["A 😀 🐦 ä &"] }]);
+});
+
+test("gives each row of a table as many cells as its head", () => {
+  const cell = (text: string) => ({ tag: "td", children: text === "" ? [] : [text] });
+  const rows = [
+    ["1", "2"],
+    ["1", ""],
+  ].map((texts) => ({ tag: "tr", children: texts.map(cell) }));
+  expect(contentOf("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n| 1 |")).toMatchObject([
+    { tag: "table", children: [{ tag: "thead" }, { tag: "tbody", children: rows }] },
+  ]);
+});
+
 test.each([
   ["Text\n\n### Deep", "3:1 heading must not skip a level, use ## instead of ###"],
   ["## One\n\n#### Four", "3:1 heading must not skip a level, use ### instead of ####"],
@@ -312,6 +334,10 @@ test.each([
   ["| a | b |\n| 1 | 2 |", "1:1  looks like a table, but its second line must be | --- | --- |"],
   ["Prices:\n\n> | a |\n> | 1 |", "3:3  looks like a table, but its second line must be | --- |"],
   ["Words\r\n| a |\r\n| 1 |", "2:1  looks like a table, but its second line must be | --- |"],
+  ...["# One", "```\none\n```", "* * *"].map((block) => [
+    `| a |\n|---|\n| 1 |\n${block}`,
+    "4:1  is a row of the table above, because there is no empty line between them",
+  ]),
   [
     "So [some words] (https://example.com/a) go",
     "1:4  looks like a link, but is none: write [some words](https://example.com/a)",

@@ -110,9 +110,10 @@ test.each(frontMatters)(
   },
 );
 
-test.each(["---\nWords\n---\n", "---\n\nPhotos: Anna.\n\nWords\n\n---\n"])(
-  "keeps a line and the words below it at the beginning of the story %j",
-  async (text) => {
-    expect(await withStory(text)).toEqual({ problems: [], notes: [] });
-  },
-);
+test.each([
+  "---\nWords\n---\n",
+  "---\n\nPhotos: Anna.\n\nWords\n\n---\n",
+  "---\nPhotos: Anna.\n\nWords\n\n---\n",
+])("keeps a line and the words below it at the beginning of the story %j", async (text) => {
+  expect(await withStory(text)).toEqual({ problems: [], notes: [] });
+});

@@ -16,11 +16,16 @@ const frontMatterBlock = /(?<![^])---[ \t]*\r?\n([^]*?)^---[ \t]*$/m;
 const foreignFrontMatter =
   /(?<![^])(---[ \t]*\r?\n[ \t]*[\w-]+:[^]*?^---|\+\+\+[ \t]*\r?\n[^]*?^\+\+\+)[ \t]*$/m;
 
+/** A line of YAML; others are words between two rules. */
+const yamlLine = /^(?:[\w-]+:|[\s#-]|$)/;
+
 /** Replaces front matter that has no effect by empty lines, and returns the number of its lines. */
 export function removeForeignFrontMatter(text: string): { text: string; lineCount: number } {
   const [block = ""] = foreignFrontMatter.exec(text) ?? [];
-  const lineCount = block === "" ? 0 : block.split(/\r?\n/).length;
-  return { text: block.replace(/[^\n]+/g, "") + text.slice(block.length), lineCount };
+  const lines = block.split(/\r?\n/);
+  if (block === "" || (block.startsWith("-") && !lines.every((line) => yamlLine.test(line))))
+    return { text, lineCount: 0 };
+  return { text: block.replace(/[^\n]+/g, "") + text.slice(block.length), lineCount: lines.length };
 }
 
 const yamlMessages: Readonly<Partial<Record<YAMLError["code"], string>>> = {

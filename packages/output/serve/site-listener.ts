@@ -26,6 +26,9 @@ const textPlainType = "text/plain; charset=utf-8";
 const isNeverServed = (pathname: string): boolean =>
   /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(posix.normalize(pathname));
 
+/** The pages that hosts show with status 404 for any path. */
+const notFoundPage = /^\/404(?:\.html|\/(?:index\.html)?)?$/;
+
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
   response.writeHead(status, { "Content-Type": textPlainType, Connection: "close" });
@@ -68,8 +71,8 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
     const pathname = decoded ?? path;
     const { redirect, headers } = await rules.current();
     const pathHeaders = headers(pathname);
+    const language = languagePrefixes.find((each) => pathname.startsWith(`${prefix}${each}/`)) ?? "";
     const answerNotFound = async (): Promise<void> => {
-      const language = languagePrefixes.find((each) => pathname.startsWith(`${prefix}${each}/`)) ?? "";
       const page = await readFile(join(folder, language, "404.html")).catch(() => "Page not found.\n");
       answerError(response, 404, page, pathHeaders);
     };
@@ -83,7 +86,8 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
       return;
     }
     const isServed = decoded !== undefined && url.startsWith(`${prefix}/`);
-    if (!isServed || isNeverServed(pathname.slice(prefix.length))) {
+    const isNotFoundPage = notFoundPage.test(pathname.slice(prefix.length + language.length));
+    if (!isServed || isNotFoundPage || isNeverServed(pathname.slice(prefix.length))) {
       await answerNotFound();
       return;
     }

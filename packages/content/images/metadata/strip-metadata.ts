@@ -51,15 +51,15 @@ function stripParts(bytes: Buffer, format: ContainerFormat): Buffer {
   return joinParts(format === "webp" ? withWebpFlags(parts) : parts, format);
 }
 
-/** Number of bytes in which an SVG has its first element. */
-const maxSvgStart = 4_096;
+/** The beginning of an XML file, as `latin1`: only SVGs of that kind have images and metadata. */
+const xmlStart = /^(?:\u00ef\u00bb\u00bf)?\s*<(?!!doctype html|html)/i;
 
 /** An image that an SVG embeds. Inkscape writes its line ends as entities. */
 const embeddedImage = /(data:[^,"'<>]*;base64,)((?:[\w+/=\s]|&#(?:9|10|13|x9|xa|xd);)+)/gi;
 
 /** Removes elements with metadata that may contain locations, serial numbers or thumbnails. */
 function withoutSvgMetadata(svg: string): string {
-  const openTag = /<(metadata|x:xmpmeta)\b[^<>]*(?<!\/)>/gi;
+  const openTag = /<((?:[\w.-]+:)?metadata|x:xmpmeta)\b[^<>]*(?<!\/)>/gi;
   let kept = "";
   let from = 0;
   for (let match = openTag.exec(svg); match; match = openTag.exec(svg)) {
@@ -92,14 +92,14 @@ const stripSvg = (svg: Buffer): Buffer =>
 function stripperFor(head: Buffer): ((bytes: Buffer) => Buffer) | undefined {
   const format = containerFormat(head);
   if (format) return (bytes) => stripParts(bytes, format);
-  const start = head.toString("latin1", 0, 12);
+  const start = head.toString("latin1");
   if (start.startsWith("GIF8")) return stripGif;
   if (/^(?:II[*+]\0|MM\0[*+])/.test(start)) return stripTiff;
-  if (/<svg[\s>]/i.test(head.toString("latin1", 0, maxSvgStart))) return stripSvg;
+  if (xmlStart.test(start)) return stripSvg;
   return /^.{4}(?:ftyp(?:avi|hei|hev|mif|msf|jp2|jxl)|JXL |jP {2})/s.test(start) ? stripHeif : undefined;
 }
 
-/** Returns true for the first bytes of an image that `stripMetadata` takes: 12, and 4,096 of an SVG. */
+/** Returns true for the first bytes of a file that `stripMetadata` takes. */
 export const hasStrippableMetadata = (head: Buffer): boolean => stripperFor(head) !== undefined;
 
 /**

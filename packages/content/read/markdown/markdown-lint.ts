@@ -1,4 +1,4 @@
-import type { Root } from "mdast";
+import type { Root, Table } from "mdast";
 import type { Node } from "unist";
 import { shortenText } from "../problem";
 import { isVideo } from "../../schema/video-formats";
@@ -16,6 +16,16 @@ function tableNotes(node: Node, source: string): MarkdownProblem[] {
   const delimiterRow = `|${" --- |".repeat(head.slice(1, -1).split(/(?<!\\)\|/).length)}`;
   const message = shortenText(`looks like a table, but its second line must be ${delimiterRow}`);
   return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
+}
+
+/** A line that begins a heading, code or a rule where it is not a row of a table. */
+const otherBlock = /^(?:#{1,6}[ \t]|```|~~~|(?:\*[ \t]*){3}|(?:_[ \t]*){3})/;
+
+/** Notes the first row of a table that only lacks an empty line above to be another block. */
+function rowNotes({ children: rows }: Table, text: string): MarkdownProblem[] {
+  const row = rows.find(({ position }) => otherBlock.test(text.slice(position?.start.offset)));
+  const message = "is a row of the table above, because there is no empty line between them";
+  return row ? [{ ...positionOf(row), field: "", message }] : [];
 }
 
 /** `[text] (url)`, a blank in the URL or typographic quotes around the title: plain text in Markdown. */
@@ -68,6 +78,7 @@ export function lintMarkdown(root: Root, text: string): MarkdownProblem[] {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === "text")
       return [...linkNotes(node, source), ...wikiNotes(node, source), ...footnoteNotes(node, source)];
+    if (node.type === "table") return rowNotes(node as Table, text);
     return node.type === "paragraph" ? tableNotes(node, source) : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { Content, Root } from "mdast";
+import type { Content, Parent, Root } from "mdast";
 import footnoteFromMarkdown from "mdast-util-footnote/from-markdown";
 import fromMarkdown from "mdast-util-from-markdown";
 import strikethroughFromMarkdown from "mdast-util-gfm-strikethrough/from-markdown";
@@ -7,14 +7,33 @@ import taskFromMarkdown from "mdast-util-gfm-task-list-item/from-markdown";
 import footnoteSyntax from "micromark-extension-footnote";
 import strikethroughSyntax from "micromark-extension-gfm-strikethrough";
 import tableSyntax from "micromark-extension-gfm-table";
+import type { Token } from "micromark/dist/shared-types";
 import taskSyntax from "micromark-extension-gfm-task-list-item";
 import { endsInUrl } from "./bare-links";
 import { allNodes, childrenOf } from "./nodes";
 
+/** Decodes numeric references above U+FFFF, of which micromark 2.11.4 keeps 16 bits. */
+function characterReference(
+  this: { readonly stack: Parent[]; readonly sliceSerialize: (token: Token) => string },
+  token: Token,
+): void {
+  const [, base = "", digits = ""] = /^&#(x?)([\da-f]+);$/i.exec(this.sliceSerialize(token)) ?? [];
+  const code = parseInt(digits, base ? 16 : 10);
+  const text = this.stack.at(-1)?.children.at(-1);
+  if (text?.type === "text" && code > 0xffff && code <= 0x10ffff)
+    text.value = text.value.slice(0, -1) + String.fromCodePoint(code);
+}
+
 const options = {
   // A single ~ is used for ranges, such as 10~20.
   extensions: [tableSyntax, strikethroughSyntax({ singleTilde: false }), taskSyntax, footnoteSyntax()],
-  mdastExtensions: [tableFromMarkdown, strikethroughFromMarkdown, taskFromMarkdown, footnoteFromMarkdown],
+  mdastExtensions: [
+    tableFromMarkdown,
+    strikethroughFromMarkdown,
+    taskFromMarkdown,
+    footnoteFromMarkdown,
+    { enter: {}, exit: { characterReference } },
+  ],
 };
 
 /**

@@ -16,7 +16,7 @@ import { Footnotes } from "./footnotes";
 import { htmlLink, htmlMessage, htmlNote, inlineHtml, isComment, wordsOfHtml } from "./html";
 import { isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
-import { childrenOf, textContent, positionOf } from "./nodes";
+import { allNodes, childrenOf, textContent, positionOf } from "./nodes";
 import type { MarkdownProblem, TextPosition } from "./nodes";
 import { joinUrls, parseMarkdown, resolveReferences } from "./parse-markdown";
 import { depthProblem, sizeProblem } from "./size-limits";
@@ -102,7 +102,8 @@ class MarkdownReader {
   ) {
     this.footnotes = new Footnotes(root);
     // The page's title stays the only heading of level 1.
-    this.headingShift = root.children.some((node) => node.type === "heading" && node.depth === 1) ? 1 : 0;
+    const headings = allNodes(root).filter((node): node is Mdast.Heading => node.type === "heading");
+    this.headingShift = headings.some(({ depth }) => depth === 1) ? 1 : 0;
   }
 
   /** Returns the content with its footnotes; consecutive images become one node. */
@@ -247,12 +248,13 @@ class MarkdownReader {
     return { tag: "li", children: [...content, ...this.nodes(others)] };
   }
 
+  /** Reads a table. Each row has as many cells as the head, as on GitHub. */
   private table({ children: [head, ...body], align }: Mdast.Table): RichTextNode {
     const readRow = (row: Mdast.TableRow, tag: "th" | "td"): RichTextNode => {
-      const cells = row.children.map((cell, column) => {
+      const cells = head?.children.map((_cell, column) => {
         const textAlign = align?.[column];
         const props = textAlign ? { style: { textAlign } } : undefined;
-        return { tag, props, children: this.nodes(cell.children) };
+        return { tag, props, children: this.nodes(row.children[column]?.children ?? []) };
       });
       return { tag: "tr", children: cells };
     };
