@@ -48,14 +48,16 @@ test.each<[Fields, string]>([
       `5:14 ${siteUrlPathError} ${JSON.stringify(`https://a.b${path}`)}`,
     ],
   ),
-  ...["about/", "tags", "tags/ink"].map((path): [Fields, string] => [
+  ...[
+    ["about/", "/about/"],
+    ["portfolio", "/portfolio/"],
+    ["tags", "/tags/"],
+    ["tags/ink", "/tags/"],
+    ["portfolio/games", "/portfolio/games/"],
+  ].map(([path, page]): [Fields, string] => [
     { siteUrl: `https://example.com/${path}` },
-    "5:14 siteUrl must have another path than one of the site's own pages, such as /work, got",
+    `5:14 siteUrl must have another path, because the site has the page ${page}`,
   ]),
-  [
-    { siteUrl: "https://example.com/portfolio/games" },
-    "5:14 siteUrl must have another path, because the site has the page /portfolio/games/",
-  ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
   [{ crawlers: "google" }, '12:15 crawlers must be "all", "search" or "none", got "google"'],
   ...[1.5, 0, -5, 1e20, "", " ", true].map((year): [Fields, string] => [

@@ -94,7 +94,7 @@ test.each(["impressum", "Impressum.html", "impressum/index.html"])(
   },
 );
 
-test("reports a page when its name is the path of siteUrl or differs from another only by case", async () => {
+test("reports a path of siteUrl that a page has, and a page whose name differs from another only by case", async () => {
   const files = {
     ...siteWith({ siteUrl: "https://example.com/work/" }),
     "content/pages/work.md": good,
@@ -102,9 +102,9 @@ test("reports a page when its name is the path of siteUrl or differs from anothe
     "content/pages/studio.md": good,
   };
   expect(await problemsOf(files)).toEqual([
+    expect.stringContaining("siteUrl must have another path, because the site has the page /work/"),
     "content/pages/studio.md:1:1 name must differ by more than capitals from the page in " +
       "content/pages/Studio.md",
-    "content/pages/work.md:1:1 name must be another name, because siteUrl in site.json has this path",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { SiteLanguages } from "../../../src/i18n/languages";
-import { portfolioPath } from "../schema/routes";
+import { tagsPath } from "../schema/routes";
 import { pageSlugSchema, slugOf, slugPattern, uniqueSlugs } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import {
@@ -21,6 +21,7 @@ import { type CheckResult, type ContentProblem, fileProblem, formatValue } from 
 import { formerPieceIds, hasPieces, linkablePages, piecesById, sectionId } from "./linkable-pages";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch, httpsHint } from "../read/hints";
+import { tryCall } from "../schema/try-call";
 
 /** The content, for rules between fields and files. */
 type RuleContext = {
@@ -185,19 +186,19 @@ const languagePrefixes = inEach(siteCollection, (site, context) => {
 
 /** Returns the path of the site's URL without slashes around it; empty for a site at the root of its host. */
 const pathOfUrl = (siteUrl: unknown): string =>
-  /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(siteUrl))?.[1] ?? "";
+  tryCall(() => new URL(String(siteUrl)).pathname)?.replace(/^\/|\/$/g, "") ?? "";
 
 function sitePath(context: RuleContext): string {
   const [site] = documentsOf(context, siteCollection);
   return pathOfUrl(site && valueAt(site, "siteUrl"));
 }
 
-/** No section and no piece has the path of `siteUrl`. */
+/** No page has the path of `siteUrl`, or a path below it: Gatsby confuses a path prefix with such a page. */
 const sitePaths = inEach(siteCollection, (site, context) => {
   const path = `/${sitePath(context)}/`;
-  const { pages } = linkablePages(context.documents.published, new Map());
-  const page = [...pages.keys()].find((each) => each.startsWith(path));
-  if (!page || !path.startsWith(portfolioPath) || path === portfolioPath) return [];
+  const { pages } = linkablePages(context.documents.all, new Map());
+  const page = path.startsWith(tagsPath) ? tagsPath : [...pages.keys()].find((each) => each.startsWith(path));
+  if (page === undefined) return [];
   return [site.problemAt(["siteUrl"], `must have another path, because the site has the page ${page}`)];
 });
 
@@ -215,7 +216,7 @@ export function pageNameReason(
   name: string,
   languages: readonly string[],
   staticFiles: readonly string[],
-  siteUrl: unknown,
+  siteUrl?: unknown,
 ): string | undefined {
   const files = filesOfPage(name);
   const taken = staticFiles.find((file) => files.includes(file.toLowerCase()));
@@ -233,14 +234,12 @@ const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
   const firsts = earlierDuplicates(names.map((name) => name.toLowerCase()));
-  const [site] = documentsOf(context, siteCollection);
-  const siteUrl = site && valueAt(site, "siteUrl");
   return pages.flatMap(({ path }, index) => {
     const duplicate = pages[firsts[index] ?? -1];
     const message =
       duplicate && pageSlugSchema.safeParse(names[index]).success
         ? `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`
-        : pageNameReason(names[index] ?? "", context.languages, context.staticFiles, siteUrl);
+        : pageNameReason(names[index] ?? "", context.languages, context.staticFiles);
     return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });
 };

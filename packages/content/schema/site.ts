@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isLanguage, shippedTexts } from "../../../src/i18n/languages";
 import { isHttpUrl } from "../../../src/url/http-url";
-import { fixedPageSlugs } from "./slugs";
 import { tagsFromKeywords } from "./section";
 import {
   buildOnly,
@@ -38,13 +37,6 @@ const plainPath = /^https?:\/\/[^/\\]+(?:\/[a-z0-9._~-]+)*\/?$/i;
 const siteUrlCharacterError =
   "must have a path of letters a-z, digits, - . _ ~ between single slashes, such as " +
   '"https://example.com/work"';
-
-/** Gatsby confuses a path prefix with a page of the same path, or above it. */
-const takenPath = new RegExp(`^/(?:(?:${fixedPageSlugs.join("|")})/*$|tags(?:/|$))`);
-
-const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
-
-const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pathname);
 
 /** Error of a `language` that is not a tag. */
 export const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
@@ -171,8 +163,7 @@ export const siteSchema = contentObject(
     siteUrl: z
       .string({ error: siteUrlError })
       .refine(isSiteUrl, { error: siteUrlError, abort: true })
-      .refine((text) => plainPath.test(text), { error: siteUrlCharacterError, abort: true })
-      .refine(hasFreePath, { error: siteUrlPathError })
+      .refine((text) => plainPath.test(text), { error: siteUrlCharacterError })
       .meta({
         title: "Site URL",
         description:
