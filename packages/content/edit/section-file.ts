@@ -6,7 +6,6 @@ import { findPictureFolders, readFolderSections } from "../read/folder-sections"
 import { ImageCache } from "../read/image-cache";
 import { readContentJson } from "../read/read-content-json";
 import { readJson } from "../read/read-json";
-import { readJsonFiles } from "../read/read-json-files";
 import { languagesOf } from "../read/site-languages";
 import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
@@ -38,11 +37,9 @@ export async function folderSectionTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const folder = { contentFolder, files };
   if (findPictureFolders(folder).size === 0) return new Map();
-  const sources = await readJsonFiles(folder);
-  const site = sources.find(({ collection }) => collection === siteCollection)?.document?.value;
+  const languages = languagesOf(readContentJson(contentFolder, siteCollection.path));
   const imageCache = await ImageCache.open(contentFolder);
-  const options = { folder, imageCache, languages: languagesOf(site) };
-  const sections = await readFolderSections(sources, options);
+  const sections = await readFolderSections({ folder, imageCache, languages });
   return new Map(
     sections.map(({ path, document }) => {
       const value = isRecord(document?.value) ? document.value : {};

@@ -7,7 +7,7 @@ import { videoExtensions } from "../schema/video-formats";
 import { titlesFromFileNames } from "../schema/titles-from-file-names";
 import type { ImageCache } from "./image-cache";
 import { extensionOf, type FolderFiles, projectPath } from "./paths";
-import { fileReferences, resolveReference, type ParsedFile, type SourceFile } from "./source-file";
+import type { ParsedFile, SourceFile } from "./source-file";
 import type { LanguageTexts, PictureTexts } from "./picture-texts";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
 
@@ -145,30 +145,11 @@ function parsedFile(folder: FolderFiles, id: string, { value, pictures }: Folder
   return { file: projectPath(folder, `sections/${id}.json`), value, problemAt, problemAtKey: problemAt };
 }
 
-/**
- * Returns the ids of the folders that are sections: they have pictures and no JSON file, and at least one
- * picture that no section's JSON file names.
- */
-function folderSectionIds(folder: FolderFiles, sources: readonly SourceFile[]): Map<string, string[]> {
-  const used = new Set(
-    sources
-      .filter(({ collection }) => collection === sectionCollection)
-      .flatMap((source) => fileReferences("image", source))
-      .map(({ sourcePath, value }) => resolveReference(sourcePath, value)),
-  );
-  const isFree = (path: string): boolean => formatOfExtension.has(extensionOf(path)) && !used.has(path);
-  return new Map([...findPictureFolders(folder)].filter(([, paths]) => paths.some(isFree)));
-}
-
 /** Reads the sections that are folders of pictures. Each has a note that says how it was read. */
-export async function readFolderSections(
-  sources: readonly SourceFile[],
-  options: FolderSectionOptions,
-): Promise<SourceFile[]> {
+export async function readFolderSections(options: FolderSectionOptions): Promise<SourceFile[]> {
   const { folder } = options;
-  const folders = [...folderSectionIds(folder, sources)];
   return Promise.all(
-    folders.map(async ([id, paths]): Promise<SourceFile> => {
+    Array.from(findPictureFolders(folder), async ([id, paths]): Promise<SourceFile> => {
       const section = await folderSection(id, paths, options);
       const { pictures, titled } = section;
       const origin = titled === 0 ? "their file names" : `${titled} of the pictures, else from file names`;

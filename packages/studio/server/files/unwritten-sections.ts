@@ -11,8 +11,8 @@ import { parseDocument, type ParsedDocument } from "./parsed-document";
 export class UnwrittenSections {
   #last: { key: string; documents: ParsedDocument[] } | undefined;
 
-  /** Returns the sections. @param written the documents that have a file, which may name the pictures */
-  async read(folder: FolderFiles, written: readonly ParsedDocument[]): Promise<ParsedDocument[]> {
+  /** Returns the sections. @param languages tags of the site's languages, in which they have texts */
+  async read(folder: FolderFiles, languages: readonly string[]): Promise<ParsedDocument[]> {
     const paths = [...findPictureFolders(folder).values()].flat();
     if (paths.length === 0) return [];
     const { contentFolder, files } = folder;
@@ -20,7 +20,7 @@ export class UnwrittenSections {
       const state = statSync(join(contentFolder, path), { throwIfNoEntry: false });
       return [path, state?.mtimeMs, state?.ctimeMs, state?.size];
     });
-    const key = digestOf(JSON.stringify([states, written.map(({ path, version }) => [path, version])]));
+    const key = digestOf(JSON.stringify([states, languages]));
     if (this.#last?.key === key) return this.#last.documents;
     const texts = await folderSectionTexts(contentFolder, files);
     const documents = Array.from(texts, ([path, text]): ParsedDocument => ({

@@ -81,7 +81,7 @@ export class Workspace {
   async readDocuments(folder = this.listContent()): Promise<ParsedDocument[]> {
     const documents = await Promise.all([...folder.files].map((path) => this.#parseDocument(path)));
     const written = documents.filter((document) => document !== undefined);
-    return [...written, ...(await this.#unwrittenSections.read(folder, written))];
+    return [...written, ...(await this.#unwrittenSections.read(folder, languagesIn(written)))];
   }
 
   async #parseDocument(path: string): Promise<ParsedDocument | undefined> {
