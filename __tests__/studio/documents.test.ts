@@ -10,6 +10,7 @@ import {
   removeEntry,
   reorderEntries,
 } from "../../packages/studio/document-state";
+import { fillMessage, serverMessages } from "../../packages/studio/server-messages";
 import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
@@ -149,6 +150,21 @@ it("deletes the pictures that only a page and its translations show together wit
   expect(await readdir(folder)).toEqual(["b.jpg"]);
   await studio.undo();
   expect(await readdir(folder)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+});
+
+it("keeps a page that is the story of a piece, too, and says of which, when it is deleted", async () => {
+  const path = "pages/process.md";
+  await start({
+    [`content/${path}`]: "---\ntitle: Process\n---\n\nIn ink.\n",
+    [gamesFile]: { id: "games", pieces: [piece("Chess", { story: "../pages/process.md" })] },
+  });
+  expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+  const { version } = await studio.open(path);
+  const response = await studio.post("/api/delete", { path, version });
+  expect(await response.json()).toEqual({
+    message: fillMessage(serverMessages["text used"], "Games – Chess"),
+  });
+  expect(existsSync(join(studio.folder, "content", path))).toBe(true);
 });
 
 describe("a section whose pictures are shown elsewhere", () => {

@@ -62,6 +62,7 @@ export const serverMessages = {
   forgotten: "This change is no longer in the history.",
   "not saved": "This piece is not saved yet.",
   "here already": "The piece is in this section already.",
+  "text used": "The text of this page is shown elsewhere, too: {detail}. Please remove it there first.",
   "too many bytes": "This file is larger than 100 MB. Please make it smaller.",
 };
 

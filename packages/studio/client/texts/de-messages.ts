@@ -65,5 +65,7 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   forgotten: "Diese Änderung steht nicht mehr im Verlauf.",
   "not saved": "Diese Arbeit ist noch nicht gespeichert.",
   "here already": "Die Arbeit ist schon in diesem Bereich.",
+  "text used":
+    "Der Text dieser Seite steht auch an anderer Stelle: {detail}. Bitte entferne ihn dort zuerst.",
   "too many bytes": "Diese Datei ist größer als 100 MB. Bitte kleiner machen.",
 };

@@ -1,4 +1,7 @@
+import { createValueSource, fileReferences, resolveReference } from "../../../content/read/source-file";
 import { readTranslationPath } from "../../../content/schema/translations";
+import { fillMessage, serverMessages } from "../../server-messages";
+import { placeTitle } from "../document-summaries";
 import { extrasPath } from "../files/document-states";
 import { ConflictError } from "../files/history";
 import { expectedVersion } from "../files/parsed-document";
@@ -15,6 +18,8 @@ import { removeOrderReferences, updatePieceReferences } from "./update-reference
  * Deletes a section, or a page with its translations, and the files that only it named. Returns the number of
  * pictures in a section's folder that no document names, which are a section of their own from now on.
  *
+ * Rejects the deletion of a page whose text a document shows, too.
+ *
  * @throws ConflictError if the file has changed since `version`
  */
 export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<number> {
@@ -27,6 +32,12 @@ export async function deleteDocument(workspace: Workspace, path: string, version
     (each) => each.kind === "page translation" && readTranslationPath(each.path)?.original === path,
   );
   const deleted = [document, ...translations];
+  const uses = context.documents.flatMap((each) =>
+    fileReferences("markdown file", createValueSource(each))
+      .filter(({ value }) => deleted.some((text) => text.path === resolveReference(each.path, value)))
+      .map((field) => placeTitle(each, field.path, context.languages[0])),
+  );
+  if (uses.length > 0) reject(fillMessage(serverMessages["text used"], uses.join(", ")));
   const changes: ContentChanges = new Map(
     deleted.map((each) => [each.path, { content: null, expected: expectedVersion(each) }]),
   );
