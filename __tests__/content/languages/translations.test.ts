@@ -313,3 +313,23 @@ test("compiles each language with the slugs of the first one, and marks what it 
   ]);
   expect(readFileSync(join(folder, "content/sections/games.json"), "utf8")).toContain("Schach");
 });
+
+test("translates the group of a topic in each language when another topic of the group has it", async () => {
+  const group = { en: "Work", de: "Arbeit" };
+  const topics = [group, "Work", undefined].map((each) => ({ title: "A", group: each, items: ["B"] }));
+  const folder = writeProject({ ...(await site(german)), "content/about.json": { heading: "Me", topics } });
+  const content = contentOf(folder);
+  await content.read();
+  const { documents } = content.compile();
+  const untranslated = ["title", "items.0"];
+  expect(documents.get("AboutContent/about.de")).toMatchObject({
+    topics: [
+      { group: "Arbeit", untranslated },
+      { group: "Arbeit", untranslated },
+      { group: undefined, untranslated },
+    ],
+  });
+  expect(documents.get("AboutContent/about")).toMatchObject({
+    topics: [{ group: "Work" }, { group: "Work" }, {}],
+  });
+});

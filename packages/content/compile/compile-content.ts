@@ -48,6 +48,7 @@ interface CompileInput extends Omit<References, "files" | "localLink"> {
   readonly site: ContentFile<SiteContent & Untranslated & { readonly rights?: Untranslated | undefined }>;
   readonly home: ContentFile<HomeContent>;
   readonly about: ContentFile<AboutContent>;
+  readonly originalAbout: AboutContent;
   readonly sections: readonly SectionSource[];
   readonly pages: readonly ContentFile<CustomPageContent & Untranslated>[];
   readonly contentFolder: string;
@@ -245,8 +246,20 @@ export class ContentCompiler {
   }
 
   #about({ path, value }: ContentFile<AboutContent>): object {
+    const originals = this.#input.originalAbout.topics;
+    const all: readonly (AboutContent["topics"][number] & Untranslated)[] = value.topics;
+    // One group stays one when only some of its topics have a translation of its name.
+    const topics = all.map((topic, index) => {
+      const translated = all.find(
+        ({ untranslated }, other) =>
+          originals[other]?.group === originals[index]?.group && !untranslated?.includes("group"),
+      );
+      if (!translated) return topic;
+      const untranslated = topic.untranslated?.filter((name) => name !== "group");
+      return { ...topic, group: translated.group, untranslated };
+    });
     return {
-      ...this.#compilerFor({ path }).compileObject(aboutSchema, value),
+      ...this.#compilerFor({ path }).compileObject(aboutSchema, { ...value, topics }),
       excerpt: plainExcerpt(firstParagraphs(this.#aboutText())),
     };
   }

@@ -203,6 +203,7 @@ export class LastValidContent {
       imageXmp: this.#imageXmp ?? "",
       home: documents.single(homeCollection),
       about: documents.single(aboutCollection),
+      originalAbout: originals.single(aboutCollection).value,
       sections: documents.all(sectionCollection).map((section) => ({
         ...section,
         originalPieces: originalPieces.get(section.path) ?? [],
