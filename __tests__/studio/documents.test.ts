@@ -390,6 +390,21 @@ it("keeps links in HTML and with the URL of the site to a piece when it is renam
   expect(await studio.read(gamesFile)).toContain(`"${url}/weiqi/"`);
 });
 
+it("keeps links with index.html, a query or a place to a piece in each language when it is renamed", async () => {
+  const story = (page: string, place: string) =>
+    ["", "/de", "https://example.com", "https://example.com/de"]
+      .map((start) => `${start}/portfolio/games`)
+      .map((url) => `[a](${url}${page}?a=b), [b](${url}${page}?a=b&c#d), [c](${url}/?a=b${place})\n`)
+      .join("");
+  await start({
+    ...siteWith({ languages: ["en", "de"] }),
+    "content/about.json": { heading: "About", topics: [], text: "me.md" },
+    "content/me.md": story("/go/index.html", "#go") + story("/go", "#go"),
+  });
+  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
+  expect(await studio.read("content/me.md")).toBe(story("/weiqi/", "#weiqi").repeat(2));
+});
+
 /** A text in two languages. */
 const both = (en: string, de = en) => ({ en, de });
 

@@ -31,15 +31,16 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown or HTML, a path or URL, and the place in its page. */
+/** The beginning of a link in Markdown or HTML, a path or URL, its query, and the place in its page. */
 const pageLink =
-  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>#"'\\]*[\w/-])(#[^\s()<>"'\\]*[\w-])?/g;
+  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>?#"'\\]*[\w/-])(\?[^\s()<>#"'\\]*[\w/-])?(#[^\s()<>"'\\]*[\w-])?/g;
 
 /** Returns a text whose links lead to the new paths of pages. */
 const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
-  text.replace(pageLink, (_link, start: string, path: string, place = "") => {
-    const page = path.replace(/\/?$/, "/");
-    return start + (paths.get(page + place) ?? (paths.get(page) ?? path) + place);
+  text.replace(pageLink, (link, start: string, path: string, query = "", place = "") => {
+    const page = path.replace(/(?:\/index\.html|\/)?$/, "/");
+    const moved = paths.get(page + place) ?? paths.get(page)?.concat(place);
+    return moved === undefined ? link : start + moved.replace(/(?=#)|$/, () => query);
   });
 
 /** Updates the links in documents and texts, but not in texts that are written in the same step. */
