@@ -517,6 +517,25 @@ it("keeps the first language when a text that would be renamed is not finished",
   expect(await studio.read("content/me.md")).toBe("Me.\n");
 });
 
+it.each([
+  [{ languages: ["en", "de", "sw"] }, "texts.sw.json"],
+  [{ language: "sw" }, "texts.json"],
+])(
+  "begins the texts of the interface in a language that does not come with the site: %j",
+  async (fields, path) => {
+    await start(siteWith(fields));
+    const listed = async () =>
+      (await studio.state()).documents.filter(({ kind }) => kind === "texts").map((each) => each.path);
+    expect(await listed()).toEqual([path]);
+    const { document } = await studio.type(path, ["home"], "Mwanzo");
+    expect(document.inputs).toEqual([]);
+    expect(JSON.parse(await studio.read(`content/${path}`))).toEqual({ home: "Mwanzo" });
+    await studio.undo();
+    expect(existsSync(join(studio.folder, "content", path))).toBe(false);
+    expect(await listed()).toEqual([path]);
+  },
+);
+
 it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
   const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
   await start({ [gamesFile]: { id: "games", pieces: [...hidden, piece("Night Train")] } });

@@ -1,10 +1,10 @@
-import { languageName, relatedLanguage, textsFor, type SiteLanguages } from "../../../src/i18n/languages";
+import { languageName, relatedLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 import { textDescriptions } from "../../../src/i18n/ui-text-keys";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
 import { siteCollection } from "../schema/collections";
-import { textsCollection, textsPath } from "../schema/texts";
+import { textsCollection, textsPath, unshippedTexts } from "../schema/texts";
 import { getProperty, listAt } from "../schema/value-paths";
 
 /** Returns a tag with the English name of its language: `nb (Norwegian Bokmål)`. */
@@ -38,9 +38,7 @@ export function languageNotes(
       noteAt(tag, `lacks ${textCount(length)}, shown in ${describe(first)}; ${list}`),
     );
   const hasFile = (path: string): boolean => folder.files.has(path);
-  const untranslated = languages.flatMap((tag) => {
-    if (textsFor(tag)) return [];
-    const path = textsPath(tag, first, hasFile);
+  const untranslated = unshippedTexts(languages, hasFile).flatMap(({ tag, path }) => {
     const texts = sources.find((source) => source.path === path)?.document?.value;
     const { length } = Object.keys(textDescriptions).filter((key) => getProperty(texts, key) === undefined);
     const message =

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { en } from "../../../src/i18n/en";
+import { type SiteLanguages, textsFor } from "../../../src/i18n/languages";
 import { type UiTextKey, textDescriptions } from "../../../src/i18n/ui-text-keys";
 import { contentObject, isNotBlank, schemaReference } from "./fields";
 import { translationPath } from "./translations";
@@ -51,6 +52,12 @@ export function textsPath(tag: string, first: string, hasFile: (path: string) =>
   const taggedPath = translationPath(textsCollection.path, tag);
   return tag === first && !hasFile(taggedPath) ? textsCollection.path : taggedPath;
 }
+
+/** Returns the languages whose texts do not come with the site, with the files for the owner's texts. */
+export const unshippedTexts = (languages: SiteLanguages, hasFile: (path: string) => boolean) =>
+  languages
+    .filter((tag) => !textsFor(tag))
+    .map((tag) => ({ tag, path: textsPath(tag, languages[0], hasFile) }));
 
 /** Returns true for the value of a file that replaces no text. */
 export const hasNoTexts = (value: unknown): boolean =>

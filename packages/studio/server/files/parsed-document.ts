@@ -32,7 +32,7 @@ export type ParsedDocument = {
   value: Record<string, unknown> | undefined;
   /** Problems of a file that cannot be parsed, one line each. */
   problems: string[];
-  /** True for a folder of pictures without a JSON file: `text` is what its first change writes. */
+  /** True for a document without a file, such as a folder of pictures: `text` is what its first change writes. */
   isUnwritten?: true;
 };
 
@@ -80,3 +80,9 @@ export function parseDocument(path: string, collection: Collection, bytes: Buffe
     problems: problems.map(formatProblem),
   };
 }
+
+/** Returns a document with the text that its first change writes. */
+export const unwrittenDocument = (path: string, collection: Collection, text: string): ParsedDocument => ({
+  ...parseDocument(path, collection, Buffer.from(text)),
+  isUnwritten: true,
+});

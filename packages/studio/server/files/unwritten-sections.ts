@@ -5,7 +5,7 @@ import { findPictureFolders } from "../../../content/read/folder-sections";
 import type { FolderFiles } from "../../../content/read/paths";
 import { sectionCollection } from "../../../content/schema/collections";
 import { digestOf } from "./digest";
-import { parseDocument, type ParsedDocument } from "./parsed-document";
+import { type ParsedDocument, unwrittenDocument } from "./parsed-document";
 
 /** Sections that are folders of pictures without a JSON file. They are read again when a file has changed. */
 export class UnwrittenSections {
@@ -23,10 +23,7 @@ export class UnwrittenSections {
     const key = digestOf(JSON.stringify([states, languages]));
     if (this.#last?.key === key) return this.#last.documents;
     const texts = await folderSectionTexts(contentFolder, files);
-    const documents = Array.from(texts, ([path, text]): ParsedDocument => ({
-      ...parseDocument(path, sectionCollection, Buffer.from(text)),
-      isUnwritten: true,
-    }));
+    const documents = Array.from(texts, ([path, text]) => unwrittenDocument(path, sectionCollection, text));
     this.#last = { key, documents };
     return documents;
   }

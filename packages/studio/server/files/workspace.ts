@@ -7,12 +7,13 @@ import type { FolderFiles } from "../../../content/read/paths";
 import { errorReason } from "../../../content/read/problem";
 import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
+import { textsCollection, unshippedTexts } from "../../../content/schema/texts";
 import type { DocumentKind } from "../../protocol";
 import { reject } from "../security";
 import { digestOf } from "./digest";
 import { DocumentStates } from "./document-states";
 import { History } from "./history";
-import { collectionOf, parseDocument, type ParsedDocument } from "./parsed-document";
+import { collectionOf, parseDocument, type ParsedDocument, unwrittenDocument } from "./parsed-document";
 import { ProjectFiles } from "./project-files";
 import { UnwrittenSections } from "./unwritten-sections";
 
@@ -77,11 +78,19 @@ export class Workspace {
     return { version: digestOf(bytes), text: bytes.toString("utf8") };
   }
 
-  /** Reads all documents, also sections without a file. Unchanged files are parsed only once. */
+  /**
+   * Reads all documents, also those without a file: sections, and interface texts of languages that do not come with
+   * the site. Unchanged files are parsed only once.
+   */
   async readDocuments(folder = this.listContent()): Promise<ParsedDocument[]> {
     const documents = await Promise.all([...folder.files].map((path) => this.#parseDocument(path)));
     const written = documents.filter((document) => document !== undefined);
-    return [...written, ...(await this.#unwrittenSections.read(folder, languagesIn(written)))];
+    const languages = languagesIn(written);
+    const exists = (path: string): boolean => folder.files.has(path);
+    const texts = unshippedTexts(languages, exists)
+      .filter(({ path }) => !exists(path))
+      .map(({ path }) => unwrittenDocument(path, textsCollection, "{}\n"));
+    return [...written, ...texts, ...(await this.#unwrittenSections.read(folder, languages))];
   }
 
   async #parseDocument(path: string): Promise<ParsedDocument | undefined> {
