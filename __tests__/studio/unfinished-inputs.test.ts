@@ -317,6 +317,15 @@ it("keeps every text of a language when it is removed in Site", async () => {
   expect(await problems()).toEqual([]);
 });
 
+it("keeps a language that texts have when it is removed, also when Site has another problem", async () => {
+  const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "nowhere" };
+  await start({
+    "content/site.json": { ...site, languages: ["en", "de"] },
+    "content/texts.de.json": { home: "Los" },
+  });
+  expect((await studio.remove("site.json", ["languages"], 1)).refused).toHaveLength(1);
+});
+
 it("removes a language whose texts of the interface are empty", async () => {
   const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
   await start({

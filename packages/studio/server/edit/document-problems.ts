@@ -77,16 +77,16 @@ export class DocumentCheck {
     const problems = await this.#check(next, previous.fields, pending);
     if (hasBody(this.#document.collection) && body !== previous.body)
       problems.push(...(await findTextProblems(this.#context, this.#document.path, bodyField, body ?? "")));
-    if (problems.length > 0) {
-      const known = await (this.#known ??= this.#check(this.#onDisk, undefined, new Set()));
-      const lines = known.map(({ at, message }) => `${at} ${message}`);
-      return problems.filter(({ at, message }) => {
-        const index = lines.indexOf(`${at} ${message}`);
-        if (index >= 0) lines.splice(index, 1);
-        return index < 0;
-      });
-    }
-    return this.#document.collection === siteCollection ? this.#findLanguageProblems(fields) : [];
+    const known =
+      problems.length > 0 ? await (this.#known ??= this.#check(this.#onDisk, undefined, new Set())) : [];
+    const lines = known.map(({ at, message }) => `${at} ${message}`);
+    const added = problems.filter(({ at, message }) => {
+      const index = lines.indexOf(`${at} ${message}`);
+      if (index >= 0) lines.splice(index, 1);
+      return index < 0;
+    });
+    const isSite = this.#document.collection === siteCollection;
+    return isSite && added.length === 0 ? this.#findLanguageProblems(fields) : added;
   }
 
   async #check(version: Keyed, previous: unknown, pending: ReadonlySet<string>): Promise<PlacedProblem[]> {
