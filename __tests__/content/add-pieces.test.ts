@@ -175,6 +175,11 @@ test("makes different titles from names", () => {
     "a.png",
     "b (3).jpg",
     "b (x 3).jpg",
+    "   .jpg",
+    "--.jpg",
   ];
-  expect(titlesFromFileNames(names)).toEqual(["Boat 1", "Boat 2", "Tree", "007", "A", "A 2", "B", "B (x 3)"]);
+  expect(titlesFromFileNames(names)).toEqual([
+    ...["Boat 1", "Boat 2", "Tree", "007", "A", "A 2", "B", "B (x 3)"],
+    ...[".jpg", "--.jpg"],
+  ]);
 });

@@ -95,11 +95,7 @@ async function folderSection(
     }),
   );
   const names = titlesFromFileNames(pictures.map((path) => posix.basename(path)));
-  const titles = uniqueTitles(
-    pictures.map(
-      (path, index) => fieldOf(texts[index]?.title, languages) ?? (names[index] || posix.basename(path)),
-    ),
-  );
+  const titles = uniqueTitles(names.map((name, index) => fieldOf(texts[index]?.title, languages) ?? name));
   const claimed = new Set<string>();
   const companion = (path: string, extensions: readonly string[]): string | undefined => {
     // Cameras write the extensions of films in capitals, too.

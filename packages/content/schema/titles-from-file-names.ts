@@ -1,11 +1,12 @@
-/** Returns the name of a file without its extension. */
-const baseName = (file: string): string => (file.split("/").at(-1) ?? "").replace(/(?<=.)\.[^.]*$/, "");
-
-/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
+/**
+ * Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. A name without
+ * words stays as it is.
+ */
 function wordsOf(file: string, keepsNumber: boolean): string {
-  const plain = baseName(file).normalize("NFC");
+  const name = file.split("/").at(-1) ?? "";
+  const plain = name.replace(/(?<=.)\.[^.]*$/, "").normalize("NFC");
   const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+(?:\(\d{1,3}\)|\d{1,3})$/u, "");
-  const words = shortened.replace(/[-_\s]+/g, " ").trim();
+  const words = shortened.replace(/[-_\s]+/g, " ").trim() || name.trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
