@@ -1,4 +1,4 @@
-import { reportedLines, plainImage, sectionWith, validProject } from "../support/project-folder";
+import { reportedLines, plainImage, sectionWith, siteWith, validProject } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 
 type Fields = Record<string, unknown>;
@@ -227,10 +227,19 @@ test.each([
   ]);
 });
 
-test("names a sitemap in static/, which the build would overwrite", async () => {
-  expect((await reportedLines({ "static/sitemap-index.xml": "x", "static/map.xml": "x" })).problems).toEqual([
-    "static/sitemap-index.xml would be lost, because the build writes this file: delete it",
-  ]);
+test("names a sitemap, a manifest and data of pages in static/, which the build would overwrite", async () => {
+  const lost = [
+    "manifest.webmanifest",
+    "manifest_de.webmanifest",
+    "page-data/app-data.json",
+    "sitemap-index.xml",
+  ];
+  const others = ["data/page-data/a.json", "manifest_fr.webmanifest", "map.xml"];
+  const files = [...lost, ...others].map((file): [string, string] => [`static/${file}`, "x"]);
+  const site = siteWith({ languages: ["en", "de"] });
+  expect((await reportedLines({ ...site, ...Object.fromEntries(files) })).problems).toEqual(
+    lost.map((file) => `static/${file} would be lost, because the build writes this file: delete it`),
+  );
 });
 
 test.each(["svg", "png"])(

@@ -259,8 +259,12 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
     });
   });
 
-/** The build writes the pages, the sitemap and the rules of hosts, and would overwrite those of the owner. */
-export const builtFiles: Rule = ({ staticFiles, documents }) => {
+/** The build writes the pages with their data, and files about the site. It would overwrite those of the owner. */
+export const builtFiles: Rule = ({ staticFiles, documents, languages }) => {
+  const manifests = ["", ...languages.slice(1).map((tag) => `_${tag}`)].map(
+    (end) => `manifest${end}.webmanifest`,
+  );
+  const written = ["sitemap-index.xml", "sitemap-0.xml", ...manifests];
   // A custom page with the URL of a file is a problem of the page.
   const others = documents.published.filter(({ collection }) => collection !== pageCollection);
   const { pages } = linkablePages(others, new Map());
@@ -272,7 +276,7 @@ export const builtFiles: Rule = ({ staticFiles, documents }) => {
     const lost = "would be lost, because the build writes this file";
     const message =
       (["_redirects", "_headers"].includes(file) && `${lost}: put its rules into packages/output/hosting`) ||
-      (/^sitemap-(?:index|0)\.xml$/.test(file) && `${lost}: delete it`) ||
+      ((written.includes(file) || file.startsWith("page-data/")) && `${lost}: delete it`) ||
       (page && `must have another name, because the site has the page ${page}`);
     return message ? [fileProblem(`static/${file}`, message)] : [];
   });
