@@ -232,6 +232,22 @@ test("counts missing texts in one note per language, and lists each", async () =
   );
 });
 
+test("counts no name of a person, which is the same in each language, but one that lacks its own version", async () => {
+  const missing = async (name: unknown, holder: unknown) => {
+    const folder = await writeSite(await site({ ...german, name, rights: { holder } }));
+    const { missingTranslations } = await checkContent(join(folder, "content"));
+    const lines = [...missingTranslations.values()].flat().map(formatProblem);
+    return lines.flatMap((line) => /^content\/site\.json\S* (.*)/.exec(line)?.[1] ?? []);
+  };
+  const texts = ["title", "description"].map((field) => `${field} is missing in "de"`);
+  expect(await missing("Jo", "Jo")).toEqual(texts);
+  expect(await missing({ en: "Jo" }, { en: "Jo" })).toEqual([
+    'name is missing in "de"',
+    ...texts,
+    'rights.holder is missing in "de"',
+  ]);
+});
+
 test("leads links of texts to pages in the language, and to files that all languages share", async () => {
   const links = "[a](/about#top), [b](/cv/), [c](/portfolio/games/#go), [d](https://a.example/about/)";
   const local = links.replace("/about#", "/de/about#").replace("/portfolio", "/de/portfolio");

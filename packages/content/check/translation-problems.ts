@@ -15,6 +15,7 @@ import {
   withSectionTitle,
 } from "../schema/collections";
 import { getAt, getProperty, isRecord } from "../schema/value-paths";
+import { traitsOf } from "../schema/fields";
 import { hasNoTexts, textsCollection } from "../schema/texts";
 import {
   lacksTranslation,
@@ -146,6 +147,7 @@ export function missingTexts(
     original
       ? translatableFields(collection.schema, withSectionTitle(collection, original.value))
           .filter((field) => lacksTranslation(field, tag))
+          .filter(({ schema, value }) => isRecord(value) || !traitsOf(schema).isName)
           .map(({ path }) => original.problemAt(path, message))
       : [],
   );

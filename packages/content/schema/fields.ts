@@ -28,6 +28,8 @@ type FieldTraits = {
   isBuildOnly?: boolean;
   /** True for a text that may be an object with a text for each language. */
   isTranslatable?: boolean;
+  /** True for the name of a person, which is the same in each language unless it has versions. */
+  isName?: boolean;
   /** True for a text that may have links. */
   isLinkedText?: boolean;
   /** Current name of a field that has a former one. */
@@ -121,6 +123,8 @@ export const text = (meta: FieldMeta) =>
 
 /** Text for visitors that is not blank. */
 export const nonEmptyText = (meta: FieldMeta) => translatable(nonEmptyFixedText(meta));
+
+export const personName = (meta: FieldMeta) => withTraits(nonEmptyText(meta), { isName: true });
 
 /** Text that is not blank and the same in every language, such as a name that other fields refer to. */
 export const nonEmptyFixedText = (meta: FieldMeta, error = "must be a non-empty string") =>

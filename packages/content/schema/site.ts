@@ -19,6 +19,7 @@ import {
   linkedText,
   nonEmptyText,
   nonEmptyFixedText,
+  personName,
   schemaReference,
 } from "./fields";
 
@@ -101,7 +102,7 @@ const licenseContactError =
 const rights = contentObject(
   "Rights",
   {
-    holder: nonEmptyText({
+    holder: personName({
       description: "Optional: who holds the rights. Without it, the owner's `name`.",
       examples: ["Jo Example"],
     }).optional(),
@@ -148,7 +149,7 @@ export const siteSchema = contentObject(
   "SiteContent",
   {
     $schema: schemaReference,
-    name: nonEmptyText({
+    name: personName({
       description: "Your name: the logo text in the header.",
       examples: ["Jo Example"],
     }),
