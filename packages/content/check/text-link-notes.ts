@@ -1,7 +1,7 @@
 import { basename, posix } from "node:path";
 import type { SiteLanguages } from "../../../src/i18n/languages";
 import { decodeUrl } from "../../../src/url/decode-url";
-import { pieceAnchor } from "../schema/routes";
+import { linkedPage, pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
 import { isTextLink, traitsOf } from "../schema/fields";
 import { languagePrefix, translatableFields } from "../schema/translations";
@@ -77,8 +77,7 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
     return hasId(text.headings, id) ? undefined : missingId(text.headings, id, message);
   }
   if (staticFilesOf(link)?.some((file) => targets.staticFiles.has(file))) return undefined;
-  const encodedPath = link.slice(prefix.length).replace(/\?.*$/s, "");
-  const path = `${(decodeUrl(encodedPath) ?? encodedPath).replace(/(?:\/index\.html|\/)$/, "")}/`;
+  const path = linkedPage(link.slice(prefix.length));
   const { all, published } = targets;
   const { pages } = text.isDraft ? all : published;
   if (pages.has(path) && hasId(pages.get(path), id)) return undefined;

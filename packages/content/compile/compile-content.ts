@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import { hasVideoEmbed, firstParagraphs, type RichText } from "../../../src/rich-text/rich-text";
 import { plainExcerpt, firstSentence } from "../../../src/rich-text/excerpt";
-import { decodeUrl } from "../../../src/url/decode-url";
 import { themeCss, tintCss } from "../../../src/theme/theme-css";
 import type { Route, SocialImage } from "../compiled-site";
 import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { crawlerPolicies } from "../schema/crawlers";
-import { homePath, namedPagePath, portfolioPath } from "../schema/routes";
+import { homePath, linkedPage, namedPagePath, portfolioPath } from "../schema/routes";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
@@ -169,8 +168,7 @@ export class ContentCompiler {
   /** Returns the target of a link. Files of `static/` and other sites are the same in every language. */
   #localLink(url: string): string {
     const { pathPrefix } = this.#input;
-    const [path = ""] = url.split(/[?#]/);
-    const page = `${(decodeUrl(path) ?? path).replace(/(?:\/index\.html|\/)$/, "")}/`;
+    const page = linkedPage(url);
     const isRedirected = page.startsWith(portfolioPath) && !page.includes(".");
     const isPage = isRedirected || this.#pagePaths.has(pathPrefix + page);
     return isPage ? pathPrefix + url : url;

@@ -1,3 +1,5 @@
+import { decodeUrl } from "../../../src/url/decode-url";
+
 export const homePath = "/";
 
 /** Path of the portfolio, the parent of all sections. */
@@ -20,3 +22,9 @@ export const tagPath = (slug: string): string => `${tagsPath}${slug}/`;
 
 /** Returns the path of a top-level page: `/<name>/`. */
 export const namedPagePath = (name: string): string => `/${name}/`;
+
+/** Returns the path of the page that a link may lead to: `/about/` for `/about`, `/about/index.html` and `/about/?a#b`. */
+export function linkedPage(link: string): string {
+  const [path = ""] = link.split(/[?#]/);
+  return (decodeUrl(path) ?? path).replace(/(?:\/index\.html|\/)?$/, "/");
+}

@@ -9,7 +9,7 @@ export interface RedirectRule {
 }
 
 /**
- * Returns the site's redirects, the more specific ones first: unknown paths below a non-empty section lead to
+ * Returns the site's redirects, which all end in a splat, the more specific ones first: unknown paths below a non-empty section lead to
  * the section, all others below `/portfolio/` to Home. The status is 302, because browsers cache a 301, which
  * would hide a section that is added later.
  */
@@ -20,12 +20,8 @@ export function sectionRedirects(sectionPaths: readonly string[]): RedirectRule[
   ];
 }
 
-/** Returns true for a rule that ends in a splat (`/*`). */
-export const isSplatRule = ({ fromPath }: RedirectRule): boolean => fromPath.endsWith("/*");
-
-/** Returns true for a rule that matches several paths: by a splat or a placeholder (`/:page`). */
-export const isDynamicRule = (rule: RedirectRule): boolean =>
-  isSplatRule(rule) || rule.fromPath.includes("/:");
+/** Returns true for a rule that matches several paths: by a splat (`/*`) or a placeholder (`/:page`). */
+export const isDynamicRule = ({ fromPath }: RedirectRule): boolean => /\/\*$|\/:/.test(fromPath);
 
 const passThroughRule = (path: string): RedirectRule => ({ fromPath: path, toPath: path, statusCode: 200 });
 
@@ -50,7 +46,7 @@ export function withExistingPaths(
   isCompact = false,
 ): RedirectRule[] {
   // Hosts apply the first splat that matches: longer paths come first.
-  const splats = redirects.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
+  const splats = [...redirects].sort((a, b) => b.fromPath.length - a.fromPath.length);
   const folders = splats.map(({ fromPath }) => fromPath.slice(0, -1));
   const existing = filePaths.filter((path) => folders.some((folder) => path.startsWith(folder)));
   const compactSections = isCompact
@@ -60,6 +56,5 @@ export function withExistingPaths(
     compactSections.some((start) => path.startsWith(start) && /^[^/]+\/$/.test(path.slice(start.length)));
   const paths = existing.flatMap((path) => (isPiecePage(path) ? [path] : slashForms(path)));
   const placeholders = compactSections.map((section) => `${section}:page`);
-  const exact = redirects.filter((rule) => !isSplatRule(rule));
-  return [...exact, ...[...paths, ...placeholders].map(passThroughRule), ...splats];
+  return [...[...paths, ...placeholders].map(passThroughRule), ...splats];
 }

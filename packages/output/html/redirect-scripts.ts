@@ -1,4 +1,4 @@
-import { isSplatRule, type RedirectRule } from "../hosting/redirect-rules";
+import type { RedirectRule } from "../hosting/redirect-rules";
 
 const charset = /<meta charset="utf-8"\s*\/?>/i;
 
@@ -10,7 +10,7 @@ function insertHeadScript(html: string, name: string, code: string): string {
 }
 
 /**
- * Inserts the redirects with a splat into the Page Not Found screen, for hosts without redirect rules. The
+ * Inserts the redirects into the Page Not Found screen, for hosts without redirect rules. The
  * most specific redirect comes first. The script hides the page before it is painted; other scripts do not
  * start on a hidden page, so analytics does not count it.
  *
@@ -23,9 +23,8 @@ export function insertBrowserRedirects(
   pathPrefix: string,
   languagePrefixes: readonly string[] = [],
 ): string {
-  const splats = redirects.filter(isSplatRule);
   const rules = [...languagePrefixes, ""].flatMap((language) => [
-    ...splats.map(({ fromPath, toPath }) => [
+    ...redirects.map(({ fromPath, toPath }) => [
       pathPrefix + language + fromPath.slice(0, -1),
       pathPrefix + language + toPath,
     ]),
