@@ -184,20 +184,19 @@ test("returns the properties of every image, embedded ones included", async () =
     ...Object.fromEntries(paths),
     ...sectionWith({ images }),
   });
-  const plain = { hasAlpha: false, needsConversion: false };
   expect(Object.fromEntries((await checkContent(join(folder, "content"))).images)).toMatchObject({
-    "home/a.jpg": { ...plain, format: "jpeg", width: 24, height: 16, dominantColor: "#087888" },
+    "home/a.jpg": { needsConversion: false, format: "jpeg", width: 24, height: 16, dominantColor: "#087888" },
     "sections/games/turned.jpg": {
       digest: digestOf(files["turned.jpg"]),
       width: 300,
       height: 400,
       needsConversion: true,
     },
-    "sections/games/hole.png": { hasAlpha: true, needsConversion: false },
-    "sections/games/opaque.png": { hasAlpha: false, needsConversion: true },
+    "sections/games/hole.png": { needsConversion: false },
+    "sections/games/opaque.png": { needsConversion: true },
     "sections/games/deep.png": { format: "png", needsConversion: true },
-    "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, needsConversion: true },
-    [digestOf(dataUrl)]: { ...plain, format: "png", width: 24 },
+    "sections/games/drawn.svg": { format: "svg", width: 40, needsConversion: true },
+    [digestOf(dataUrl)]: { needsConversion: false, format: "png", width: 24 },
   });
 });
 

@@ -12,8 +12,9 @@ const project = process.cwd();
 const folder = temporaryFolder();
 
 beforeAll(async () => {
-  await mkdir(dirname(compiledSiteFile(folder)), { recursive: true });
-  await writeFile(compiledSiteFile(folder), JSON.stringify({ imageWidths: [400, 800] }));
+  const file = join(folder, compiledSiteFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ imageWidths: [400, 800] }));
   process.chdir(folder);
 });
 

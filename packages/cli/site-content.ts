@@ -75,8 +75,8 @@ export class SiteContent {
       const [first, ...others] = content.site.languages;
       this.#languages = [first.tag, ...others.map(({ tag }) => tag)];
       await this.#publisher.publishInitially(content);
-      await mkdir(path.dirname(compiledSiteFile()), { recursive: true });
-      writeFileSync(compiledSiteFile(), JSON.stringify(content.site));
+      await mkdir(path.dirname(compiledSiteFile), { recursive: true });
+      writeFileSync(compiledSiteFile, JSON.stringify(content.site));
       await writeFonts(
         content.site.look,
         siteText(contentFolder, content.site),

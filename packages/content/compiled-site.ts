@@ -81,22 +81,20 @@ export interface CompiledSite {
 export const languagePrefixes = ({ languages }: Pick<CompiledSite, "languages">): string[] =>
   languages.slice(1).map(({ prefix }) => prefix);
 
-const siteFile = path.join(compiledSiteFolder, "site.json");
-
-export const compiledSiteFile = (project = "."): string => path.join(project, siteFile);
+export const compiledSiteFile = path.join(compiledSiteFolder, "site.json");
 
 /** File with the compiled site that is in `public/`: `gatsby develop` compiles later ones. */
 const builtSiteFile = path.join(compiledSiteFolder, "built-site.json");
 
 /** Must be called when the compiled site is built. */
-export const keepBuiltSite = (): void => copyFileSync(siteFile, builtSiteFile);
+export const keepBuiltSite = (): void => copyFileSync(compiledSiteFile, builtSiteFile);
 
 /** Reads the compiled site that is in `public/`. @throws when the site was never compiled */
 export const readBuiltSite = (): CompiledSite =>
   readCompiledSite(existsSync(builtSiteFile) ? builtSiteFile : undefined);
 
 /** Reads the compiled site. @throws when the site was never compiled */
-export function readCompiledSite(file = compiledSiteFile()): CompiledSite {
+export function readCompiledSite(file = compiledSiteFile): CompiledSite {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as CompiledSite;
   } catch {

@@ -23,8 +23,6 @@ export type ImageInfo = {
   readonly width: number;
   /** Height in px as shown. */
   readonly height: number;
-  /** True if at least one pixel is transparent. */
-  readonly hasAlpha: boolean;
   /** Differences between the file and what the site shows, each as the rest of a sentence. */
   readonly notes: readonly string[];
   /** `#rrggbb`. */
@@ -100,7 +98,6 @@ async function decode(open: OpenImage, metadata: Metadata) {
   const hasAlpha = metadata.hasAlpha && !(isOpaque && (await open(options).stats()).isOpaque);
   const channels = [dominant.r, dominant.g, dominant.b];
   return {
-    hasAlpha,
     calmSpot: await findCalmSpot(sharp(opaque)),
     dominantColor: `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`,
     needsConversion: !isSupported || hasAlpha !== metadata.hasAlpha,
