@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { plainImage } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { createGate, holdRequests } from "../e2e/support/hold-requests";
+import { readPieces } from "../studio/support/games-section";
 import { translatePage } from "../support/translate-page";
 import { type DocumentState, withInputs } from "../../packages/studio/document-state";
 import {
@@ -523,6 +524,21 @@ it("shows a change in one tab when it is made in another", async () => {
   await first.waitForTitles(["Hex", "Go"]);
   await first.button("Undo").click();
   await second.waitForTitles(["Chess", "Hex", "Go"]);
+});
+
+it("saves what two tabs have changed in different fields at the same time, without a question", async () => {
+  const [first, second] = [await open("sections/games.json/0"), await open("sections/games.json/0")];
+  const release = await holdRequests(second.page, /\/api\/save/);
+  const saving = second.page.waitForRequest("**/api/save");
+  await second.field("Title").fill("Chess set");
+  await saving;
+  await first.field("Description").fill("Of wood");
+  await first.waitUntilSaved();
+  release();
+  await second.waitUntilSaved();
+  const [chess] = await readPieces(current());
+  expect(chess).toMatchObject({ title: "Chess set", description: "Of wood" });
+  expect(await second.field("Description").inputValue()).toBe("Of wood");
 });
 
 it("shows and saves every change while the browser translates the page", async () => {

@@ -1,14 +1,19 @@
 import { getAt, isSameJson } from "../../../content/schema/value-paths";
 import {
   addInput,
+  ancestorsOf,
+  type DocumentState,
   dropInput,
   entriesOf,
   type Input,
   inputOf,
   isInside,
+  joinPlace,
   keyOf,
   parentOf,
   pathOf,
+  type Place,
+  setAtPlace,
   withInputs,
 } from "../../document-state";
 import type { StoredDocument } from "../../protocol";
@@ -31,29 +36,54 @@ const valueAt = ({ value, keys }: StoredDocument, at: string): unknown => {
   return path && getAt(value, path);
 };
 
-/** Returns the inputs for fields and texts that have another value on disk than when they were typed. */
-function outdatedInputs(
-  { state, saved: previous, texts: previousTexts, changes }: OpenDocument,
+/** A part of a document that the owner and another window or program have changed in different ways. */
+export type Conflict = { at: Place; language?: string | undefined; yours: unknown; theirs: unknown };
+
+/** Returns the parts of an open document that have changed on disk since the owner has changed them. */
+export function findConflicts(
+  openDocument: OpenDocument,
   saved: StoredDocument,
   texts: OpenDocument["texts"],
-): Input[] {
-  return state.inputs.filter((input) => {
-    const { at, language, text, version } = input;
+): Conflict[] {
+  const { state, saved: previous, texts: previousTexts, changes, keys } = openDocument;
+  const isEntryGone = (at: Place): boolean =>
+    [at, ...ancestorsOf(at)].some((each) => pathOf(previous.keys, each) && !pathOf(saved.keys, each));
+  const typed = state.inputs.flatMap((input): Conflict[] => {
+    const { at, language, text, version, value } = input;
     const isWaiting = saved.inputs.some((each) => isSameJson(inputOf(each), input));
     // Another tab has finished or changed the input, or Undo has.
-    if (!isWaiting && changes.length === 0) return false;
-    if (text === undefined) return !isSameJson(valueAt(previous, at), valueAt(saved, at));
-    const key = textKey(at, language);
-    return (version ?? previousTexts[key]?.version) !== (texts[key] ?? { version }).version;
+    if (!isWaiting && changes.length === 0) return [];
+    const known = texts[textKey(at, language)];
+    const theirs = text === undefined ? valueAt(saved, at) : known?.text;
+    const hasChanged =
+      text === undefined
+        ? !isSameJson(valueAt(previous, at), theirs)
+        : (version ?? previousTexts[textKey(at, language)]?.version) !== (known ?? { version }).version;
+    const isSame = version === undefined && isSameJson(text ?? value, theirs);
+    return isEntryGone(at) || (hasChanged && !isSame) ? [{ at, language, yours: text ?? value, theirs }] : [];
   });
+  const lists = Object.entries(previous.keys).flatMap(([at, own]): Conflict[] => {
+    const [path, theirKeys] = [pathOf(keys, at), saved.keys[at] ?? []];
+    if (!path || state.inputs.some((input) => input.text === undefined && isInside(at, input.at))) return [];
+    const yourKeys = keys[at] ?? [];
+    const kept = own.filter((key) => theirKeys.includes(key));
+    const hasChanged = (key: string): boolean =>
+      !isSameJson(valueAt(previous, joinPlace(at, `#${key}`)), valueAt(saved, joinPlace(at, `#${key}`)));
+    const orderOf = (list: readonly string[]): string =>
+      list.filter((key) => kept.includes(key) && yourKeys.includes(key)).join();
+    const orders = new Set([own, yourKeys, theirKeys].map(orderOf));
+    return orders.size === 3 || kept.some((key) => !yourKeys.includes(key) && hasChanged(key))
+      ? [{ at, yours: getAt(openDocument.value, path), theirs: valueAt(saved, at) }]
+      : [];
+  });
+  return [...typed, ...lists];
 }
 
 /**
- * Reads an open document that has changed on disk, and sets a conflict if it has unsaved changes. Does nothing while
- * the document is being saved.
+ * Reads an open document that has changed on disk, and applies unsaved changes to it. Sets a conflict if the same parts
+ * have changed. Does nothing while the document is being saved.
  *
- * @param isOwn true after a change that this page has made, which is read during the save, too: unsaved changes are
- *   applied to it, unless they are inputs for fields that have changed
+ * @param isOwn true after a change that this page has made, which is read during the save, too
  */
 export async function refreshDocument(path: string, isOwn = false): Promise<void> {
   const isBusy = (): boolean => !isOwn && isSaving(path);
@@ -91,8 +121,8 @@ export async function refreshDocument(path: string, isOwn = false): Promise<void
     return setOpenDocument(rebase(others, saved, openDocument.changes.slice(sent)));
   }
   const hasNewFile = saved.version !== openDocument.saved.version;
-  const outdated = outdatedInputs(openDocument, saved, texts);
-  if ((!isOwn && hasNewFile && isDirty(openDocument)) || outdated.length > 0)
+  const isUnreadable = !saved.value && isDirty(openDocument);
+  if (isUnreadable || findConflicts(openDocument, saved, texts).length > 0)
     return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
   const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
   const { conflict, isGone } = openDocument;
@@ -143,19 +173,32 @@ export function yourVersion(openDocument: OpenDocument): OpenDocument {
   return rebase({ ...others, texts: conflict.texts }, conflict.saved, changes);
 }
 
+/** Puts a list back as it is on disk. */
+function takeList(state: DocumentState, saved: StoredDocument, at: Place): DocumentState {
+  const own = Object.entries(saved.keys).filter(([list]) => isInside(list, at));
+  const keyed = { value: state.value, keys: { ...state.keys, ...Object.fromEntries(own) } };
+  return { ...state, ...setAtPlace(keyed, { at, value: valueAt(saved, at) }) };
+}
+
 /** Resolves a conflict with the changes of the browser: the next save writes them over the version on disk. */
 export function keepYours(path: string): void {
   const openDocument = getOpenDocument(path);
   if (openDocument?.conflict) setOpenDocument(yourVersion(openDocument));
 }
 
-/** Resolves a conflict with the version on disk. The inputs that wait for a changed field are dropped. */
+/** Resolves a conflict with the version on disk. Changes of other parts stay. */
 export function takeFromDisk(path: string): void {
   const openDocument = getOpenDocument(path);
   if (!openDocument?.conflict) return;
   const { conflict, ...others } = openDocument;
-  const outdated = outdatedInputs(openDocument, conflict.saved, conflict.texts);
-  const drop: Change = (state) =>
-    outdated.reduce((next, { at, language }) => dropInput(next, at, language), state);
-  setOpenDocument(rebase({ ...others, texts: conflict.texts }, conflict.saved, [drop]));
+  const { saved, texts } = conflict;
+  const take: Change = (state) =>
+    findConflicts(openDocument, saved, texts).reduce(
+      (next, { at, language }) =>
+        saved.keys[at] && !next.inputs.some((input) => input.at === at)
+          ? takeList(next, saved, at)
+          : dropInput(next, at, language),
+      state,
+    );
+  setOpenDocument(rebase({ ...others, texts }, saved, [...others.changes, take]));
 }

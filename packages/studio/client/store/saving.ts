@@ -184,6 +184,9 @@ async function sendSave(
   updateStore({ runningSaves: getStore().runningSaves - 1 });
   if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
   else if (hasChangedOnDisk || hasNewerState) await refreshDocument(path);
+  // Changes of other parts were applied to what another window has written meanwhile.
+  if (hasChangedOnDisk && getOpenDocument(path)?.saved !== openDocument.saved)
+    await sendSave(path, { goesOn });
 }
 
 /**
