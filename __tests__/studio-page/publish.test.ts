@@ -37,7 +37,7 @@ it("shows what will be published, asks about a conflict with another computer, a
   await conflict.getByText("Theirs", { exact: true }).waitFor();
   await conflict.getByRole("radio", { name: "The other computer's" }).check();
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
-  await dialog.getByText("Published.").waitFor();
+  await dialog.getByText(/^Published\./).waitFor();
   expect(await dialog.getByRole("heading", { name: "Before you publish" }).count()).toBe(0);
   expect(await dialog.getByRole("link").getAttribute("href")).toBe("https://example.com");
   await page.keyboard.press("Escape");

@@ -227,7 +227,7 @@ it("saves everything typed when an earlier save is still running", async () => {
 });
 
 it("shows the new version when a file changes, and both when there are unsaved changes", async () => {
-  const { field, button, page, waitUntilSaved } = await open("about.json");
+  const { field, button, page, focusedField, focusedName, waitUntilSaved } = await open("about.json");
   await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "From disk",
@@ -236,6 +236,12 @@ it("shows the new version when a file changes, and both when there are unsaved c
   await page.locator('[aria-invalid="true"]').waitFor();
   await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
   await button("Keep yours").waitFor();
+  await page.locator("main").evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  // The message leads to the choice.
+  await page.getByRole("status").getByRole("button").click();
+  await focusedField("");
+  await page.keyboard.press("Tab");
+  expect(await focusedName()).toBe("Keep yours");
   await button("Take the other one").click();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "Again",

@@ -163,13 +163,19 @@ it("brings every file back when Git cannot write one of the other computer", asy
   expect(await site.read("content/home.json")).toContain("Mine.");
 });
 
-it("shows both versions of a text", async () => {
+it("shows both versions of a text, and the fields of a page", async () => {
+  const imprint = (body: string) => `---\ntitle: Imprint\n---\n\n${body}\n`;
+  const page = "content/pages/imprint.md";
+  await mkdir(join(site.folder, "content/pages"), { recursive: true });
+  await site.write(page, imprint("First."));
   await site.write("content/sections/games/story.md", "First.\n");
   await site.change("sections/games.json", { pieces: [{ ...piece("Chess"), story: "games/story.md" }] });
   await site.publish();
-  site.changeElsewhere({ "content/sections/games/story.md": "Theirs.\n" });
+  site.changeElsewhere({ "content/sections/games/story.md": "Theirs.\n", [page]: undefined });
   await site.write("content/sections/games/story.md", "Yours.\n");
+  await site.write(page, imprint("Yours."));
   expect((await site.publish({ getsOtherChanges: true })).conflicts).toMatchObject([
+    { path: page, fields: [{ path: [], yours: { title: "Imprint", $body: "Yours.\n" }, theirs: null }] },
     {
       path: "content/sections/games/story.md",
       fields: [{ path: [], yours: "Yours.\n", theirs: "Theirs.\n" }],

@@ -162,17 +162,6 @@ function restoreEntries({ state, saved: previous }: OpenDocument, { keys }: Stor
   return (next) => inputs.reduce(addInput, next);
 }
 
-/**
- * Returns an open document as "Keep yours" would make it: its changes on top of the version on disk. A version that
- * cannot be parsed has no place for them.
- */
-export function yourVersion(openDocument: OpenDocument): OpenDocument {
-  const { conflict, ...others } = openDocument;
-  if (!conflict?.saved.value) return openDocument;
-  const changes = [...others.changes, restoreEntries(openDocument, conflict.saved), baseTextsOnDisk];
-  return rebase({ ...others, texts: conflict.texts }, conflict.saved, changes);
-}
-
 /** Puts a list back as it is on disk. */
 function takeList(state: DocumentState, saved: StoredDocument, at: Place): DocumentState {
   const own = Object.entries(saved.keys).filter(([list]) => isInside(list, at));
@@ -183,7 +172,10 @@ function takeList(state: DocumentState, saved: StoredDocument, at: Place): Docum
 /** Resolves a conflict with the changes of the browser: the next save writes them over the version on disk. */
 export function keepYours(path: string): void {
   const openDocument = getOpenDocument(path);
-  if (openDocument?.conflict) setOpenDocument(yourVersion(openDocument));
+  if (!openDocument?.conflict) return;
+  const { conflict, ...others } = openDocument;
+  const changes = [...others.changes, restoreEntries(openDocument, conflict.saved), baseTextsOnDisk];
+  setOpenDocument(rebase({ ...others, texts: conflict.texts }, conflict.saved, changes));
 }
 
 /** Resolves a conflict with the version on disk. Changes of other parts stay. */

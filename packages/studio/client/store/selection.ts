@@ -25,22 +25,25 @@ export function selectPlace({ path, field, language }: ContentPlace): void {
   selectField(path, field);
 }
 
-/** Opens a document, and gives the focus to the control of its first problem. */
+/** Opens a document, and gives the focus to the question about it, or to the control of its first problem. */
 export async function selectProblem(path: string): Promise<void> {
   await loadDocument(path);
-  const [problem] = getOpenDocument(path)?.problems ?? [];
+  const { problems: [problem] = [], conflict, isGone } = getOpenDocument(path) ?? {};
+  if (conflict || isGone) {
+    const { pieceIndex, ...route } = readRoute();
+    return selectField(path, route.path === path && pieceIndex !== undefined ? ["pieces", pieceIndex] : []);
+  }
   const tag = problem?.language ?? problem?.path.at(-1);
   if (typeof tag === "string" && getStore().serverState?.languages.includes(tag)) showLanguage(tag);
   selectField(path, problem?.path ?? []);
 }
 
-/** Returns the control of a field, or of the nearest field around it. */
+/** Returns the control of a field, or of the nearest field around it, which a question about the document is at last. */
 function findControl(root: ParentNode, field: FieldPath): HTMLElement | null {
-  if (field.length === 0) return null;
   const control = root.querySelector<HTMLElement>(
     `[data-field="${CSS.escape(pathKey(field))}"]:not([hidden])`,
   );
-  return control ?? findControl(root, field.slice(0, -1));
+  return control ?? (field.length === 0 ? null : findControl(root, field.slice(0, -1)));
 }
 
 /** Puts the cursor into the paragraph of a formatted text that has these words, and returns it if there is one. */
@@ -56,7 +59,9 @@ function enterParagraph(control: HTMLElement, words: string): Element | undefine
 /** Gives the focus to the control of the selected field, if it is on the page. */
 export function focusSelection(path: string): void {
   const { selection } = getStore();
-  const control = selection?.path === path && findControl(document, selection.field);
+  if (selection?.path !== path) return;
+  const control = findControl(document, selection.field);
+  if (!control && selection.field.length === 0) updateStore({ selection: undefined });
   if (!control) return;
   for (
     let parent = control.closest("details");

@@ -147,6 +147,8 @@ export const german: typeof english = {
   keepYours: "Deine behalten",
   takeFromDisk: "Die andere nehmen",
   noValue: "(nichts)",
+  yes: "Ja",
+  no: "Nein",
   unreadableFile: (title, file) =>
     `„${title}“ wurde von Hand geändert und ist nicht lesbar. Berichtige ${file} in einem Texteditor, dann ist der Inhalt hier zu sehen.`,
   lookAtLine: (line) => `Sieh in Zeile ${line} nach.`,

@@ -149,6 +149,8 @@ export const english = {
   keepYours: "Keep yours",
   takeFromDisk: "Take the other one",
   noValue: "(nothing)",
+  yes: "Yes",
+  no: "No",
   unreadableFile: (title: string, file: string) =>
     `“${title}” was changed by hand and cannot be read. Correct ${file} in a text editor, and the Studio shows it.`,
   lookAtLine: (line: string) => `Look at line ${line}.`,

@@ -12,7 +12,6 @@ import { goTo } from "../route";
 import { deleteDocument } from "../store/deletion";
 import { bodyField } from "../../document-state";
 import { focusSelection } from "../store/selection";
-import { closeDocument, writeAgain } from "../store/saving";
 import { firstLanguageOf, runWithNotice, useStore, type OpenDocument } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
 import { Conflict } from "./conflict";
@@ -45,23 +44,6 @@ function DeleteDocument({ openDocument }: { openDocument: OpenDocument }) {
     >
       {openDocument.kind === "section" ? studioTexts.deleteSection : studioTexts.deletePage}
     </button>
-  );
-}
-
-/** Buttons for a document whose file no longer exists. */
-function GoneDocument({ openDocument: { path } }: { openDocument: OpenDocument }) {
-  return (
-    <div role="alert" className="conflict">
-      <p>{studioTexts.goneFile}</p>
-      <span className="row">
-        <button type="button" onClick={() => void writeAgain(path)}>
-          {studioTexts.writeAgain}
-        </button>
-        <button type="button" onClick={() => closeDocument(path)}>
-          {studioTexts.close}
-        </button>
-      </span>
-    </div>
   );
 }
 
@@ -120,7 +102,6 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
         {isPiece ? textOf(getProperty(pieceValue, "title"), firstLanguage) : title}
       </h1>
       <Conflict openDocument={openDocument} />
-      {openDocument.isGone && <GoneDocument openDocument={openDocument} />}
       {isPiece && pieceValue === undefined && <p>{studioTexts.missingPiece}</p>}
       {isPiece && pieceValue !== undefined && (
         <Form

@@ -4,6 +4,7 @@ import { updateJson } from "../../../content/edit/update-json";
 import { findJsonCollection } from "../../../content/schema/collections";
 import { isRecord } from "../../../content/schema/value-paths";
 import type { PublishConflict } from "../../protocol";
+import { collectionOf, documentValue, parseDocument } from "../files/parsed-document";
 import { commitTree } from "./commit";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
@@ -109,14 +110,16 @@ export class Merge {
     return file.startsWith(this.#prefix) ? file.slice(this.#prefix.length) : `/${file}`;
   }
 
-  /** Returns the two versions of a file for the owner. */
-  async #showFile({ yours, theirs }: FileConflict): Promise<PublishConflict["fields"]> {
-    const show = async (version: Version | undefined): Promise<string | null> => {
+  /** Returns the two versions of a file for the owner: the fields of a document, or a text. */
+  async #showFile({ path, yours, theirs }: FileConflict): Promise<PublishConflict["fields"]> {
+    const name = posix.relative("content", this.#pathOf(path));
+    const collection = collectionOf(name);
+    const show = async (version: Version | undefined): Promise<unknown> => {
       if (!version) return null;
       const bytes = await this.#read(version);
-      return bytes.includes(0)
-        ? `${bytes.length.toLocaleString("en")} bytes`
-        : bytes.toString("utf8").slice(0, maxText);
+      if (bytes.includes(0)) return `${bytes.length.toLocaleString("en")} bytes`;
+      const document = collection && parseDocument(name, collection, bytes);
+      return document?.value ? documentValue(document) : bytes.toString("utf8").slice(0, maxText);
     };
     return [{ path: [], yours: await show(yours), theirs: await show(theirs) }];
   }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { PublishConflict, PublishRequest } from "../../../protocol";
-import { pathKey } from "../../values";
-import { valueText } from "../conflict";
-import { kindOfPath, pathLabels } from "../../fields/form-schema";
+import { Differences } from "../differences";
+import { kindOfPath } from "../../fields/form-schema";
 import { changeTitle } from "../../store/history";
 import { studioTexts } from "../../studio-texts";
 
@@ -24,32 +23,26 @@ export function PublishConflicts({
   return (
     <div className="conflict">
       <p>{studioTexts.publishConflict}</p>
-      {conflicts.map(({ id, path, fields }) => (
-        <fieldset key={id}>
-          <legend>{changeTitle({ path: path.replace(/^content\//, "") })}</legend>
-          {(["yours", "theirs"] as const).map((side) => (
-            <div key={side}>
-              <label>
+      {conflicts.map(({ id, path, fields }) => {
+        const title = changeTitle({ path: path.replace(/^content\//, "") });
+        return (
+          <fieldset key={id}>
+            <legend>{title}</legend>
+            <Differences kind={kindOfPath(path)} title={title} parts={fields} theirs={studioTexts.theirs} />
+            {(["yours", "theirs"] as const).map((side) => (
+              <label key={side}>
                 <input
                   type="radio"
                   name={`publish ${id}`}
                   checked={sides[id] === side}
                   onChange={() => setSides({ ...sides, [id]: side })}
                 />{" "}
-                {side === "yours" ? studioTexts.yours : studioTexts.theirs}
+                {studioTexts[side]}{" "}
               </label>
-              <dl>
-                {fields.map((field) => (
-                  <div key={pathKey(field.path)}>
-                    <dt>{pathLabels(kindOfPath(path), field.path).join(" · ")}</dt>
-                    <dd>{valueText(field[side])}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          ))}
-        </fieldset>
-      ))}
+            ))}
+          </fieldset>
+        );
+      })}
       {children}
       <button
         type="button"

@@ -1,0 +1,95 @@
+import { pairEntries } from "../../../content/schema/pair-entries";
+import { type FieldPath, isRecord, isSameJson } from "../../../content/schema/value-paths";
+import type { DocumentKind } from "../../protocol";
+import { fieldLabel, fieldWords, pathLabels } from "../fields/form-schema";
+import { studioTexts } from "../studio-texts";
+
+/** Two versions of a part of a document. */
+export type Versions = { path: FieldPath; yours: unknown; theirs: unknown };
+
+/** Maximum number of differences in the list. */
+const maxDifferences = 20;
+
+/** Returns the lines of two texts between the first and the last one that differ. */
+function differentLines(yours: string, theirs: string): Pick<Versions, "yours" | "theirs"> {
+  const [own, others] = [yours.split("\n"), theirs.split("\n")];
+  const hasSame = (at: 0 | -1): boolean =>
+    own.length > 0 && others.length > 0 && own.at(at) === others.at(at);
+  while (hasSame(0)) [own, others].forEach((lines) => lines.shift());
+  while (hasSame(-1)) [own, others].forEach((lines) => lines.pop());
+  return { yours: own.join("\n").trim(), theirs: others.join("\n").trim() };
+}
+
+/** Returns the smallest parts in which two versions differ. Entries of lists are paired by their names. */
+function findDifferences({ path, yours, theirs }: Versions): Versions[] {
+  if (isSameJson(yours, theirs)) return [];
+  if (typeof yours === "string" && typeof theirs === "string")
+    return [{ path, ...differentLines(yours, theirs) }];
+  if (isRecord(yours) && isRecord(theirs))
+    return [...new Set([...Object.keys(yours), ...Object.keys(theirs)])].flatMap((name) =>
+      findDifferences({ path: [...path, name], yours: yours[name], theirs: theirs[name] }),
+    );
+  if (!Array.isArray(yours) || !Array.isArray(theirs)) return [{ path, yours, theirs }];
+  const [own, others]: unknown[][] = [yours, theirs];
+  const pairs = pairEntries(own ?? [], others ?? []);
+  const removed = yours.map((_, index) => index).filter((index) => !pairs.includes(index));
+  const entries = [
+    ...theirs.map((entry: unknown, index) => ({
+      index: pairs[index] ?? index,
+      yours: yours[pairs[index] ?? -1] as unknown,
+      theirs: entry,
+    })),
+    ...removed.map((index) => ({ index, yours: yours[index] as unknown, theirs: undefined })),
+  ].flatMap(({ index, ...versions }) => findDifferences({ path: [...path, index], ...versions }));
+  // Without another difference, their order is another one.
+  return entries.length > 0 ? entries : [{ path, yours, theirs }];
+}
+
+/** Returns a version of a field as text for the owner: the title of an entry, or one line for each of its fields. */
+function valueText(kind: DocumentKind, path: FieldPath, value: unknown): string {
+  if (value === undefined || value === null || value === "") return studioTexts.noValue;
+  if (typeof value === "boolean") return value ? studioTexts.yes : studioTexts.no;
+  if (typeof value !== "object") return fieldWords(kind, path)?.options?.[String(value)] ?? String(value);
+  if (isRecord(value) && value["title"] !== undefined)
+    return valueText(kind, [...path, "title"], value["title"]);
+  return Object.entries(value)
+    .map(([name, part]) => {
+      const field = [...path, Array.isArray(value) ? Number(name) : name];
+      return (Array.isArray(value) ? "" : `${fieldLabel(kind, field)}: `) + valueText(kind, field, part);
+    })
+    .join("\n");
+}
+
+/** The fields in which two versions of a document differ, with both values. */
+export function Differences(props: {
+  kind: DocumentKind;
+  /** Label of a difference of the whole document. */
+  title: string;
+  parts: readonly Versions[];
+  /** Name of the other version. */
+  theirs: string;
+}) {
+  const { kind, title, parts, theirs } = props;
+  const differences = parts.flatMap(findDifferences);
+  const value = (label: string, text: string) => (
+    <dd>
+      <b>{label}:</b> <span>{text}</span>
+    </dd>
+  );
+  return (
+    <>
+      <dl>
+        {differences.slice(0, maxDifferences).map(({ path, ...versions }, index) => (
+          <div key={index}>
+            <dt>{pathLabels(kind, path).join(" · ") || title}</dt>
+            {value(studioTexts.yours, valueText(kind, path, versions.yours))}
+            {value(theirs, valueText(kind, path, versions.theirs))}
+          </div>
+        ))}
+      </dl>
+      {differences.length > maxDifferences && (
+        <p>{studioTexts.moreChanges(differences.length - maxDifferences)}</p>
+      )}
+    </>
+  );
+}
