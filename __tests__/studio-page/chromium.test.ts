@@ -541,6 +541,22 @@ it("saves what two tabs have changed in different fields at the same time, witho
   expect(await second.field("Description").inputValue()).toBe("Of wood");
 });
 
+it("keeps a piece with its picture when another tab has deleted it while words were typed into it", async () => {
+  await current().write("content/sections/games/mill.png", await plainImage("png", 30, 20));
+  await writePieces(piece("Chess"), { ...piece("Mill"), image: "games/mill.png" });
+  const [first, second] = [await open("sections/games.json"), await open("sections/games.json/1")];
+  const release = await holdRequests(second.page, /\/api\/save/);
+  const saving = second.page.waitForRequest("**/api/save");
+  await second.field("Title").fill("Mill board");
+  await saving;
+  await first.button("Delete Mill").click();
+  await waitUntil(async () => (await readPieces(current())).length === 1);
+  release();
+  await second.button("Keep yours").click();
+  await first.waitForTitles(["Chess", "Mill board"]);
+  await second.waitUntilSaved();
+});
+
 it("shows and saves every change while the browser translates the page", async () => {
   const { page, waitForTitles } = await open("sections/games.json");
   const log: string[] = [];

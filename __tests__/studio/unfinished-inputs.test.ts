@@ -54,6 +54,22 @@ it("keeps a link that is not finished after a restart, a change of the file by a
   expect(documents.flatMap(({ waiting }) => waiting)).toMatchObject([{ value: "https:/" }]);
 });
 
+it("brings the files of a piece back that is kept after another window has deleted it with them", async () => {
+  await startThreePieces();
+  const { value = {}, keys } = await studio.open(games);
+  const hex = (value as { pieces: object[] }).pieces[2];
+  await studio.remove(games, ["pieces"], 2);
+  expect(await filesOfHex()).toEqual([]);
+  const input = { at: `pieces/#${keys["pieces"]?.[2]}`, value: { ...hex, title: "Hex board" } };
+  const { document } = await studio.edit(games, (state) => addInput(state, input));
+  expect(document.inputs).toEqual([]);
+  expect(await titles()).toEqual(["Chess", "Go", "Hex board"]);
+  expect(await filesOfHex()).toHaveLength(6);
+  expect(await problems()).toEqual([]);
+  await studio.undo();
+  expect(await filesOfHex()).toEqual([]);
+});
+
 it("writes the story of a new piece with the piece, and waits with it", async () => {
   await start();
   const listFiles = () => readdir(join(studio.folder, "content/sections/games"));

@@ -11,6 +11,7 @@ import {
   inputOf,
   isTextAt,
   type Keyed,
+  keyOf,
   pairKeys,
   pathOf,
   withInputs,
@@ -33,6 +34,7 @@ import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
+import { findDeletedFiles } from "./restore-files";
 import type { Candidate } from "./settle-inputs";
 import { moveTexts } from "./move-texts";
 import { settleTranslations } from "./settle-translations";
@@ -117,12 +119,18 @@ export async function saveDocument(
   const onDisk = isNew ? { value: {}, keys: {} } : await keyedDocument(context, document);
   const check = new DocumentCheck(context, document, onDisk);
   const inputs = [...(request.inputs ?? [])];
+  const added = inputs.filter(({ at }) => keyOf(at) !== undefined && pathOf(onDisk.keys, at) === undefined);
+  const deleted = await findDeletedFiles(
+    context,
+    path,
+    isNew ? request.value : added.map(({ value }) => value),
+  );
   const tryInputs = async (base: Keyed, active: readonly Input[] = []): Promise<Candidate> => {
     const effects: TextEffects = { changes: new Map(), texts: [], problems: [] };
     let next = withInputs({ ...base, inputs: active });
     for (const input of active)
       if (input.text !== undefined) next = await applyTextInput(context, path, next, input, inputs, effects);
-    const pending = new Set(uploads.tokensIn(next.value));
+    const pending = new Set([...uploads.tokensIn(next.value), ...deleted.references]);
     for (const changed of effects.changes.keys()) pending.add(changed);
     for (const reference of namedTexts(next.value))
       if (effects.changes.has(resolveReference(path, reference))) pending.add(reference);
@@ -159,6 +167,8 @@ export async function saveDocument(
     throw new ConflictError(projectPath(path));
 
   const changes: ContentChanges = accepted.changes;
+  if (isNew || added.some(({ at }) => pathOf(accepted.keys, at)))
+    for (const [file, change] of deleted.files) if (!changes.has(file)) changes.set(file, change);
   const uploadPaths = await storeUploads(context, uploads, path, accepted.value, changes);
   const value = replaceTexts(accepted.value, uploadPaths) as Record<string, unknown>;
   const next: Keyed = { value, keys: completeKeys(value, accepted.keys) };

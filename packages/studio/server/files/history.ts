@@ -122,6 +122,19 @@ export class History {
     return version ? this.#blobs.read(version.digest) : undefined;
   }
 
+  /** Returns all files that the last step has deleted which has deleted this one, by their paths. */
+  async readDeleted(path: string): Promise<Map<string, Buffer>> {
+    const isDeletion = ({ files }: HistoryStep): boolean =>
+      files.some((file) => file.path === path && !file.after);
+    const step = [...this.#steps].reverse().find(isDeletion);
+    const deleted = new Map<string, Buffer>();
+    for (const file of step?.files ?? []) {
+      const bytes = file.before && !file.after && (await this.#blobs.read(file.before.digest));
+      if (bytes) deleted.set(file.path, bytes);
+    }
+    return deleted;
+  }
+
   /**
    * Writes files as a new step. With `continues`, they become a part of the last step if that was the same
    * change a short time ago, and no other program has changed its files since.
