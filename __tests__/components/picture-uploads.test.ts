@@ -16,17 +16,28 @@ function answer(input: string): object {
   const { pathname, searchParams } = new URL(input, location.origin);
   if (pathname !== "/api/upload") return { revision: 1, document, texts: [], refused: [] };
   const name = searchParams.get("name") ?? "";
-  const isAccepted = /\.(mp4|webm|txt)$/i.test(name) === (searchParams.get("role") !== "image");
+  const isAccepted =
+    /\.(mp4|webm|txt)$/i.test(name) === (searchParams.get("role") !== "image") && name !== "gull.jpg";
   return isAccepted ? { token: name, name, notes: [] } : { message: "is a video, not an image" };
 }
 
-test("adds a film next to a picture of its name as the video of its piece, and refuses other films", async () => {
+test("adds a film next to a picture of its name as the video of its piece, and names all other films", async () => {
   globalThis.fetch = (input) =>
     Promise.resolve(
       asJson(String(input).includes("document?") ? document : answer(String(input))) as unknown as Response,
     );
   Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => undefined });
-  const names = ["heron.jpg", "heron.MP4", "owl.webm", "owl.heic", "kite.mp4", "notes.txt", "notes.mp4"];
+  const names = [
+    "heron.jpg",
+    "heron.MP4",
+    "owl.webm",
+    "owl.heic",
+    "kite.mp4",
+    "notes.txt",
+    "notes.mp4",
+    "gull.jpg",
+    "gull.mp4",
+  ];
   await addPictures(
     path,
     names.map((name) => new File(["x"], name)),
@@ -37,6 +48,8 @@ test("adds a film next to a picture of its name as the video of its piece, and r
   ]);
   expect(getStore().uploadErrors[path]?.map((line) => line.replace(/:.*/, ""))).toEqual([
     "notes.txt",
+    "gull.jpg",
+    "gull.mp4",
     "kite.mp4",
     "notes.mp4",
   ]);

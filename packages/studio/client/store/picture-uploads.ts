@@ -99,6 +99,8 @@ export async function addPictures(path: string, dropped: readonly File[], before
       };
       const picture = await uploadPart(next.file, "image");
       const film = picture && next.film && (await uploadPart(next.film, "video or url"));
+      if (!picture && next.film)
+        addUploadError(path, studioTexts.filmOfRefused(next.film.name, next.file.name));
       const done = {
         isDone: true,
         token: picture?.token,

@@ -94,6 +94,7 @@ export const german: typeof english = {
   addInstead: "Als neue Arbeit hinzufügen",
   uploadProgress: "Bilder werden hinzugefügt",
   rejectedFiles: "Diese Dateien wurden nicht hinzugefügt",
+  filmOfRefused: (film, picture) => `${film}: Das Bild dazu, ${picture}, wurde nicht hinzugefügt.`,
   dismiss: "Ausblenden",
   edit: (title) => `${title} bearbeiten`,
   rename: (title) => `${title} umbenennen`,

@@ -96,6 +96,7 @@ export const english = {
   addInstead: "Add as a new piece",
   uploadProgress: "Adding pictures",
   rejectedFiles: "These files were not added",
+  filmOfRefused: (film: string, picture: string) => `${film}: Its picture ${picture} was not added.`,
   dismiss: "Dismiss",
   edit: (title: string) => `Edit ${title}`,
   rename: (title: string) => `Rename ${title}`,
