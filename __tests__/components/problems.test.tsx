@@ -20,7 +20,7 @@ test("lists problems by the titles of documents and the names of other files, wi
     ],
   } as unknown as StudioState;
   updateStore({ serverState });
-  render(<Problems />);
+  render(<Problems summary={english.problemCount} />);
   expect(screen.getByRole("button", { hidden: true }).textContent).toMatch(/^About: .*Look at line 3\.$/);
   expect(screen.getByText(`Prices: ${english.strayFile}`)).toBeTruthy();
   expect(screen.getByText(`home: ${english.goneFile}`)).toBeTruthy();
@@ -37,7 +37,7 @@ test("opens the control of a problem in the language of its text", () => {
   };
   const problems = [{ place, message: "must be Markdown, not HTML", line: "", name: "about" }];
   updateStore({ serverState: { problems } as unknown as StudioState, language: "en" });
-  render(<Problems />);
+  render(<Problems summary={english.problemCount} />);
   fireEvent.click(screen.getByRole("button", { hidden: true }));
   expect(getStore().language).toBe("de");
   expect(getStore().selection).toMatchObject({ path: "about.json", field: ["heading"] });

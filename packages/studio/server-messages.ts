@@ -11,7 +11,7 @@ export const publishProblems = {
   locked:
     "Another program uses Git in this folder. Wait until it is ready. If there is none, delete the file {detail}.",
   "content problems":
-    "The site cannot be built like this, so nothing was published. Correct this first: {detail}",
+    "The site cannot be built like this, so nothing was published. Correct the problems first.",
   "ignored files":
     "The site needs a file that Git ignores, so visitors would not see it: {detail}. Remove the rule for it from " +
     "the file .gitignore.",
@@ -33,7 +33,7 @@ export const publishProblems = {
     "You and the other computer have changed {detail} in different ways. Run in the terminal: git pull --no-rebase",
   "problems after merge":
     "The changes of the other computer are here. Together with yours the site cannot be built, so nothing was " +
-    "published yet. Correct this first: {detail}",
+    "published yet. Correct the problems first.",
   "other changes in the way":
     "The other computer has changed files that you have changed here, too. Commit your version of them first: {detail}",
   "no connection":

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import type { PublishConflict } from "../../../packages/studio/protocol";
+import { serverMessages } from "../../../packages/studio/server-messages";
 import { plainImage } from "../../support/project-folder";
 import { startGitSite, type GitSite } from "../support/git-site";
 
@@ -201,8 +202,8 @@ it("does not send what cannot be built together with the changes of the other co
   });
   await site.change("about.json", { heading: "About Jo" });
   const sent = site.onHost("rev-parse", "main");
-  expect((await site.publish({ getsOtherChanges: true })).message).toMatch(
-    /Together with yours.*content\/home\.json/,
+  expect((await site.publish({ getsOtherChanges: true })).message).toBe(
+    serverMessages["problems after merge"],
   );
   expect(site.onHost("rev-parse", "main")).toBe(sent);
   expect(await site.read("content/about.json")).toContain("About Jo");

@@ -43,7 +43,7 @@ export function App() {
           <p className="drop-hint">{isSection ? studioTexts.dropHint : studioTexts.dropOnPicture}</p>
         )}
         <Welcome isOpen={path === "site.json"} />
-        <Problems />
+        <Problems summary={studioTexts.problemCount} />
         <LanguageSwitch kind={openDocument?.kind} />
         {openDocument && (
           <DocumentView {...{ openDocument, pieceIndex: route.pieceIndex, previousPieceIndex }} />

@@ -14,7 +14,7 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
     "Ein anderes Programm benutzt Git in diesem Ordner. Warte, bis es fertig ist. Läuft keines, lösche die " +
     "Datei {detail}.",
   "content problems":
-    "So kann die Website nicht gebaut werden, deshalb wurde nichts veröffentlicht. Berichtige zuerst: {detail}",
+    "So kann die Website nicht gebaut werden, deshalb wurde nichts veröffentlicht. Berichtige zuerst die Probleme.",
   "ignored files":
     "Die Website braucht eine Datei, die Git übergeht, Besucher würden sie also nicht sehen: {detail}. Entferne die " +
     "Regel dafür aus der Datei .gitignore.",
@@ -37,7 +37,7 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
     "Du und der andere Computer habt {detail} verschieden geändert. Gib im Terminal ein: git pull --no-rebase",
   "problems after merge":
     "Die Änderungen des anderen Computers sind da. Zusammen mit deinen kann die Website nicht gebaut werden, deshalb wurde " +
-    "noch nichts veröffentlicht. Berichtige zuerst: {detail}",
+    "noch nichts veröffentlicht. Berichtige zuerst die Probleme.",
   "other changes in the way":
     "Der andere Computer hat Dateien geändert, die du hier auch geändert hast. Übernimm zuerst deine Fassung mit " +
     "einem Commit: {detail}",

@@ -4,18 +4,25 @@ import { selectPlace } from "../store/selection";
 import { useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 
-/** The list of all problems in the content. Each one in a document opens its control. */
-export function Problems() {
+/** The list of all problems in the content. Each one in a document opens its control, after `onOpen`. */
+export function Problems({ summary, onOpen }: { summary: (count: number) => string; onOpen?: () => void }) {
   const problems = useStore(({ serverState }) => serverState?.problems) ?? [];
   if (problems.length === 0) return null;
   return (
-    <details className="problem">
-      <summary>{studioTexts.problemCount(problems.length)}</summary>
+    <details className="problem" open={onOpen !== undefined}>
+      <summary>{summary(problems.length)}</summary>
       <ul>
         {problems.map(({ place, name, message, line }) => (
           <li key={line}>
             {place ? (
-              <button type="button" className="link" onClick={() => selectPlace(place)}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  onOpen?.();
+                  selectPlace(place);
+                }}
+              >
                 {placeText(place)}: {problemText(message, line)}
               </button>
             ) : (

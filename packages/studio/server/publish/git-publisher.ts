@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
-import { formatProblem } from "../../../content/read/problem";
 import { readJsonFiles } from "../../../content/read/read-json-files";
 import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
 import { languagesOf } from "../../../content/read/site-languages";
@@ -153,8 +152,8 @@ export class GitPublisher {
   }
 
   async #requireValidContent(reason: PublishProblem): Promise<void> {
-    const [problem] = (await checkInThread(this.#workspace.contentFolder)).problems;
-    if (problem) throw new PublishError(reason, formatProblem(problem));
+    const { problems } = await checkInThread(this.#workspace.contentFolder);
+    if (problems.length > 0) throw new PublishError(reason);
   }
 
   /** Makes sure that the host gets every file that the content names. */

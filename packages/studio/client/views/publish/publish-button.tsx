@@ -22,6 +22,7 @@ export function PublishButton() {
     // Not the first button, which a long list of changes puts far below.
     heading.current?.focus();
   };
+  const close = (): void => dialog.current?.close();
   const publish = async (request: PublishRequest): Promise<void> => {
     setResult({});
     try {
@@ -46,15 +47,16 @@ export function PublishButton() {
         <h2 ref={heading} id="publish-heading" tabIndex={-1}>
           {studioTexts.publishHeading}
         </h2>
-        {isOpen && !result.isDone && <Review onOpen={() => dialog.current?.close()} />}
+        {isOpen && !result.isDone && <Review onOpen={close} />}
         {publishState && (
           <PublishContents
             state={publishState}
             result={result}
             onPublish={(request) => void publish(request)}
+            onOpen={close}
           />
         )}
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={close}>
           {studioTexts.close}
         </button>
       </dialog>

@@ -3,12 +3,15 @@ import { useStatus } from "../../store/status";
 import { useStore } from "../../store/store";
 import { serverText, studioTexts } from "../../studio-texts";
 import { ChangedPart, ChangedParts } from "../changed-parts";
+import { Problems } from "../problems";
 import { PublishConflicts } from "./publish-conflicts";
 
 type PublishContentsProps = {
   state: PublishState;
   result: Partial<PublishResult> & { isDone?: boolean };
   onPublish: (request: PublishRequest) => void;
+  /** Called before a problem opens its control. */
+  onOpen: () => void;
 };
 
 /** The steps to the first publication. */
@@ -82,7 +85,7 @@ function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
 }
 
 /** Shows the changes to publish, the obstacles, and the button that publishes. */
-export function PublishContents({ state, result, onPublish }: PublishContentsProps) {
+export function PublishContents({ state, result, onPublish, onOpen }: PublishContentsProps) {
   const status = useStatus();
   const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
   const { changes, unpushedCommits, otherCommits, steps, problem, progress, address, destination } = state;
@@ -105,7 +108,7 @@ export function PublishContents({ state, result, onPublish }: PublishContentsPro
         {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
       </div>
       {status.path !== undefined && <p className="problem">{status.text}</p>}
-      {problemCount > 0 && <p className="problem">{studioTexts.publishProblems(problemCount)}</p>}
+      <Problems summary={studioTexts.publishProblems} onOpen={onOpen} />
       {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
