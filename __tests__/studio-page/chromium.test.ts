@@ -266,14 +266,15 @@ it("moves, hides and deletes several selected pieces at once", async () => {
   await button("Move Go down").press("Enter");
   await waitForTitles(["Chess", "Go", "Hex"]);
   expect(await focusedName()).toContain("Move Go down");
-  await button("More for Hex").click();
-  await page.getByRole("menuitem", { name: "Hide", exact: false }).first().click();
+  await button("Hide (draft)").click();
   await waitUntilSaved();
   await row("Go").getByText("Draft").waitFor();
   await row("Hex").getByText("Draft").waitFor();
   await button("More for Go").click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await waitForTitles(["Chess", "Go", "Go 2", "Hex", "Hex 2"]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await button("Duplicate").isVisible()).toBe(false);
   await button("Delete these").click();
   await waitForTitles(["Chess", "Go 2", "Hex 2"]);
   await waitUntilSaved();

@@ -79,6 +79,7 @@ export const german: typeof english = {
   select: (title) => `${title} auswählen`,
   selectedPieces: (count) => `${count} ausgewählt. Eine ziehen, und alle kommen mit.`,
   deleteSelected: "Diese löschen",
+  moveSelected: "In einen anderen Bereich verschieben",
   clearSelected: "Keine auswählen",
   dropHint: "Bilder ablegen, um sie hinzuzufügen",
   dropOnPicture:

@@ -82,6 +82,7 @@ export const english = {
   select: (title: string) => `Select ${title}`,
   selectedPieces: (count: number) => `${count} selected. Drag one, and all of them move.`,
   deleteSelected: "Delete these",
+  moveSelected: "Move to another section",
   clearSelected: "Select none",
   dropHint: "Drop pictures to add them",
   dropOnPicture:

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 
 export type MenuItem = { label: string; onSelect: () => void };
 
+type MenuProps = { label: string; isLabelShown?: boolean; items: () => readonly MenuItem[] };
+
 /** A button with a menu. Arrow keys go through it, Escape closes it and returns to the button. */
-export function Menu({ label, items }: { label: string; items: () => readonly MenuItem[] }) {
+export function Menu({ label, isLabelShown = false, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +44,7 @@ export function Menu({ label, items }: { label: string; items: () => readonly Me
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="visually-hidden">{label}</span>
+        <span className={isLabelShown ? undefined : "visually-hidden"}>{label}</span>
         <span aria-hidden>…</span>
       </button>
       {isOpen && (

@@ -13,6 +13,7 @@ import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
 import { pathKey, textInLanguage } from "../values";
 import { studioTexts } from "../studio-texts";
 import { PieceCard, type PieceAction } from "./piece-card";
+import { SelectionActions } from "./piece-menu";
 import type { OnRename } from "./piece-title";
 import { usePieceDrag } from "./use-piece-drag";
 
@@ -126,8 +127,9 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
         )}
       </div>
       {selected.length > 0 && (
-        <p className="row selection">
+        <div className="row selection">
           {studioTexts.selectedPieces(selected.length)}
+          <SelectionActions {...{ path, index: selected[0] ?? 0 }} />
           <button
             type="button"
             onClick={() => {
@@ -141,7 +143,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
           <button type="button" onClick={clearSelected}>
             {studioTexts.clearSelected}
           </button>
-        </p>
+        </div>
       )}
       {uploadErrors.length > 0 && (
         <div role="alert" className="problem">
