@@ -287,6 +287,31 @@ it("moves, hides and deletes several selected pieces at once", async () => {
   await waitUntilSaved();
 });
 
+it.each([390, 768, 1024, 1440])(
+  "keeps the status and Undo in view, and covers no control that has the focus, at %i px",
+  async (width) => {
+    const { page, button } = await open("sections/games.json");
+    await page.setViewportSize({ width, height: 700 });
+    for (const title of ["Chess", "Hex"])
+      await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+    await button("Delete this section").focus();
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const covered = await page.evaluate(() => {
+        const names = [document.activeElement, ...document.querySelectorAll("header > :is(p, button)")].map(
+          (element) => {
+            const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+            const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+            return element?.contains(shown) ? undefined : element?.outerHTML;
+          },
+        );
+        return names.filter(Boolean);
+      });
+      expect(covered).toEqual([]);
+    }
+  },
+);
+
 it("adds pictures with thumbnails when files are dropped or pasted anywhere on the page", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const bytes = await plainImage("png", 30, 20);

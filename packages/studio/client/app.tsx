@@ -36,20 +36,22 @@ export function App() {
   return (
     <>
       <Header />
-      <Navigation path={path} />
-      <Preview openDocument={openDocument} pieceIndex={route.pieceIndex} />
-      <main>
-        {isDraggingFiles && (
-          <p className="drop-hint">{isSection ? studioTexts.dropHint : studioTexts.dropOnPicture}</p>
-        )}
-        <Welcome isOpen={path === "site.json"} />
-        <Problems summary={studioTexts.problemCount} />
-        <LanguageSwitch kind={openDocument?.kind} />
-        {openDocument && (
-          <DocumentView {...{ openDocument, pieceIndex: route.pieceIndex, previousPieceIndex }} />
-        )}
-        {!openDocument && <p>{documents && !exists ? studioTexts.missingDocument : studioTexts.loading}</p>}
-      </main>
+      <div className="content">
+        <Navigation path={path} />
+        <Preview openDocument={openDocument} pieceIndex={route.pieceIndex} />
+        <main>
+          {isDraggingFiles && (
+            <p className="drop-hint">{isSection ? studioTexts.dropHint : studioTexts.dropOnPicture}</p>
+          )}
+          <Welcome isOpen={path === "site.json"} />
+          <Problems summary={studioTexts.problemCount} />
+          <LanguageSwitch kind={openDocument?.kind} />
+          {openDocument && (
+            <DocumentView {...{ openDocument, pieceIndex: route.pieceIndex, previousPieceIndex }} />
+          )}
+          {!openDocument && <p>{documents && !exists ? studioTexts.missingDocument : studioTexts.loading}</p>}
+        </main>
+      </div>
     </>
   );
 }
