@@ -242,6 +242,17 @@ it("writes details and further pictures when they are added to a piece", async (
   });
 });
 
+it("goes on to the next tag with Enter and comma, and drops an empty one", async () => {
+  const { page, button, field, waitUntilSaved } = await open("sections/games.json/0");
+  await button("Add to Tags").click();
+  await page.keyboard.type("Ink,Birds");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Owls,");
+  await field("Title").focus();
+  await waitUntilSaved();
+  expect((await readPieces(current()))[0]?.["tags"]).toEqual(["Ink", "Birds", "Owls"]);
+});
+
 it("moves a piece when it is dragged and dropped", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });

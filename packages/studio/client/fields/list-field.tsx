@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { placeOf } from "../../document-state";
 import { addEntries, followField, removeEntries, stepEntry } from "../store/editing";
 import { showUploadNotes } from "../store/store";
@@ -52,6 +52,19 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     addEntries(openDocument.path, path, [emptyValue(element)]);
     focusEntry(list.length);
   };
+  const remove = (index: number): void => removeEntries(openDocument.path, path, [index], isOptional);
+  const isTags = path.at(-1) === "tags";
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, target, nativeEvent } = event;
+    if (!isTags || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
+    if (key !== "Enter" && key !== ",") return;
+    event.preventDefault();
+    if (list.includes("")) focusEntry(list.indexOf(""));
+    else add();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent, index: number): void => {
+    if (isTags && list[index] === "" && !currentTarget.contains(relatedTarget)) remove(index);
+  };
   const moveButton = (name: string, from: number, step: 1 | -1) => {
     const direction = step < 0 ? "up" : "down";
     const to = from + step;
@@ -78,7 +91,13 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
         {list.map((entry, index) => {
           const entryLabel = studioTexts.entryLabel(entryName, index + 1);
           return (
-            <li key={keys[index] ?? index} data-entry={index}>
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons add entries, too
+            <li
+              key={keys[index] ?? index}
+              data-entry={index}
+              onKeyDown={onKeyDown}
+              onBlur={(event) => onBlur(event, index)}
+            >
               <Field schema={element} path={[...path, index]} value={entry} label={entryLabel} />
               <span className="row">
                 {moveButton(studioTexts.moveUp(entryLabel), index, -1)}
@@ -87,7 +106,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
                   name={studioTexts.delete(entryLabel)}
                   symbol="×"
                   onClick={() => {
-                    removeEntries(openDocument.path, path, [index], isOptional);
+                    remove(index);
                     setFocusSelector("button:last-of-type");
                   }}
                 />
