@@ -253,6 +253,19 @@ it("goes on to the next tag with Enter and comma, and drops an empty one", async
   expect((await readPieces(current()))[0]?.["tags"]).toEqual(["Ink", "Birds", "Owls"]);
 });
 
+it("shows the whole menu of a piece at the lower edge of the panel", async () => {
+  const { page, button } = await open("sections/games.json");
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await button("More for Hex").evaluate((element) => {
+    element.scrollIntoView({ block: "end" });
+    // There is room for the first line, which gets the focus.
+    element.closest("main")?.scrollBy(0, 70);
+  });
+  await button("More for Hex").press("Enter");
+  const box = await page.getByRole("menuitem").last().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500);
+});
+
 it("moves a piece when it is dragged and dropped", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });

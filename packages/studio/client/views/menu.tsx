@@ -15,6 +15,7 @@ export function Menu({ label, isLabelShown = false, items }: MenuProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     entries()[0]?.focus();
+    root.current?.querySelector('[role="menu"]')?.scrollIntoView({ block: "nearest" });
     const closeOutside = ({ target }: PointerEvent): void => {
       if (!root.current?.contains(target as Node)) setOpen(false);
     };
