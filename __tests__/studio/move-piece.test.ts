@@ -75,6 +75,14 @@ it("writes a title that waited for the one of a moved piece, as a part of the sa
   expect((await studio.open(games)).inputs).toHaveLength(1);
 });
 
+it("lists a moved piece as moved", async () => {
+  await startWithFiles();
+  await act(games, 0, film);
+  const [entry] = await studio.history();
+  const items = entry?.changes?.flatMap((change) => change.items.map((item) => [change.title, item]));
+  expect(items).toMatchObject([["Film", { kind: "moved", title: "Chess" }]]);
+});
+
 it("leaves the files of a moved piece where they are when its story shows a file of another piece", async () => {
   await startWithFiles("![A board](a.jpg)\n");
   await act(games, 1, film);

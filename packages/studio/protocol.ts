@@ -123,7 +123,7 @@ export type DeletionResult = {
 
 /** A changed part of a document: a piece with its title, or a field with its name. */
 export type ContentChangePart = {
-  kind: "added" | "changed" | "deleted" | "reordered";
+  kind: "added" | "changed" | "deleted" | "moved" | "reordered";
   title?: string;
   field?: string;
   /** Path of the picture from `content/`. */

@@ -238,6 +238,7 @@ export const german: typeof english = {
     added: "neu",
     changed: "geändert",
     deleted: "entfernt",
+    moved: "verschoben",
     reordered: "in anderer Reihenfolge",
   },
   publishPhases: {

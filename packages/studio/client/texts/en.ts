@@ -230,7 +230,13 @@ export const english = {
   theirs: "The other computer's",
   nothingToPublish: "Everything is published.",
   moreChanges: (count: number) => `${count} more`,
-  changeKinds: { added: "new", changed: "changed", deleted: "removed", reordered: "in another order" },
+  changeKinds: {
+    added: "new",
+    changed: "changed",
+    deleted: "removed",
+    moved: "moved",
+    reordered: "in another order",
+  },
   publishPhases: {
     checking: "Checking the site…",
     receiving: "Getting the changes of the other computer…",

@@ -34,6 +34,18 @@ function parseValue(path: string, bytes: Buffer): Fields | undefined {
 
 const piecesOf = (value: Fields | undefined): Fields[] => listAt(value, "pieces").filter(isRecord);
 
+/** Joins a piece that one section has got and another one has lost to one that has moved. */
+function joinMovedPieces(changes: readonly ContentChange[]): void {
+  for (const item of changes.flatMap(({ items }) => items.filter(({ kind }) => kind === "added"))) {
+    const isSource = ({ kind, title }: ContentChangePart): boolean =>
+      kind === "deleted" && title === item.title;
+    const source = changes.find(({ items }) => items.some(isSource));
+    if (!source) continue;
+    item.kind = "moved";
+    source.items.splice(source.items.findIndex(isSource), 1);
+  }
+}
+
 /** Describes the changed files as changes of documents and their parts, with the titles that owners know. */
 export class ChangeSummary {
   readonly #files: ReadonlyMap<string, ChangedFile>;
@@ -59,6 +71,7 @@ export class ChangeSummary {
       const change = await this.#describeDocument(path, current.get(path)?.value);
       if (change) changes.push(change);
     }
+    joinMovedPieces(changes);
     const others = [...this.#files.values()].filter(({ path }) => !this.#claimed.has(path));
     return [...changes, ...others.map((file) => this.#describeFile(file))];
   }
