@@ -248,8 +248,9 @@ test("counts no name of a person, which is the same in each language, but one th
   ]);
 });
 
-test("leads links of texts to pages in the language, and to files that all languages share", async () => {
-  const links = "[a](/about#top), [b](/cv/), [c](/portfolio/games/#go), [d](https://a.example/about/)";
+test("leads links of texts to pages in the language, and to files and headings that all languages share", async () => {
+  const shared = "[b](/cv/), [c](https://a.example/about/), [d](#idea)";
+  const links = `[a](/about#top), [e](/portfolio/games/#go), ${shared}`;
   const local = links.replace("/about#", "/de/about#").replace("/portfolio", "/de/portfolio");
   const folder = writeProject({
     ...(await site({ ...german, contactIntro: links })),

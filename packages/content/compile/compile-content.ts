@@ -167,6 +167,7 @@ export class ContentCompiler {
 
   /** Returns the target of a link. Files of `static/` and other sites are the same in every language. */
   #localLink(url: string): string {
+    if (!url.startsWith("/")) return url;
     const { pathPrefix } = this.#input;
     const page = linkedPage(url);
     const isRedirected = page.startsWith(portfolioPath) && !page.includes(".");
