@@ -144,9 +144,12 @@ test("opens a video at its provider when the content security policy does not al
 });
 
 test("shows a video file with the browser's controls, poster and caption", () => {
+  Object.assign(globalThis, { __BASE_PATH__: "/work" });
   const video = renderText('![A pen draws](a.webm "In nine seconds")').querySelector("video");
   expect(video).toHaveAttribute("src", "/static/a.webm");
-  expect(video).toHaveAttribute("poster", "/1600.webp");
+  Object.assign(globalThis, { __BASE_PATH__: "" });
+  // Gatsby adds the path prefix to `publicURL` only.
+  expect(video).toHaveAttribute("poster", "/work/1600.webp");
   expect(video).toHaveAttribute("preload", "none");
   expect(video).toHaveAttribute("controls");
   expect(video).toHaveAccessibleName("A pen draws");

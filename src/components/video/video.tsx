@@ -1,3 +1,4 @@
+import { withPrefix } from "gatsby";
 import { useEffect, useRef, useState } from "react";
 import { interpolate } from "../../i18n/interpolate";
 import { Icon } from "../icon/icon";
@@ -37,7 +38,7 @@ export function Video({ url, alt, caption, poster }: VideoProps) {
           playsInline
           src={url}
           aria-label={alt}
-          poster={poster?.src ?? undefined}
+          poster={poster?.src ? withPrefix(poster.src) : undefined}
           data-waiting={isWaiting || undefined}
           onPlay={() => setIsWaiting(false)}
           {...{ loading: "lazy" }}
