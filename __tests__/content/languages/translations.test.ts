@@ -249,14 +249,15 @@ test("counts no name of a person, which is the same in each language, but one th
 });
 
 test("leads links of texts to pages in the language, and to files and headings that all languages share", async () => {
-  const shared = "[b](/cv/), [c](https://a.example/about/), [d](#idea)";
+  const shared = "[b](/cv/), [c](https://a.example/about/), [d](#idea), [f](/portfolio/press/)";
   const links = `[a](/about#top), [e](/portfolio/games/#go), ${shared}`;
-  const local = links.replace("/about#", "/de/about#").replace("/portfolio", "/de/portfolio");
+  const local = links.replace("/about#", "/de/about#").replace("/portfolio/games", "/de/portfolio/games");
   const folder = writeProject({
     ...(await site({ ...german, contactIntro: links })),
     ...games([{ description: links, story: "games/chess.md" }]),
     "content/sections/games/chess.md": `- ${links}`,
     "static/cv/index.html": "<h1>CV</h1>",
+    "static/portfolio/press/index.html": "<h1>Press</h1>",
   });
   const content = contentOf(folder);
   await content.read();

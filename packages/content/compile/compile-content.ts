@@ -1,9 +1,12 @@
+import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { hasVideoEmbed, firstParagraphs, type RichText } from "../../../src/rich-text/rich-text";
 import { plainExcerpt, firstSentence } from "../../../src/rich-text/excerpt";
 import { themeCss, tintCss } from "../../../src/theme/theme-css";
 import type { Route, SocialImage } from "../compiled-site";
 import { findIcon } from "./social-icons";
+import { hasFile } from "../read/content-files";
+import { staticFilesOf } from "../read/paths";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { crawlerPolicies } from "../schema/crawlers";
@@ -168,10 +171,11 @@ export class ContentCompiler {
   /** Returns the target of a link. Files of `static/` and other sites are the same in every language. */
   #localLink(url: string): string {
     if (!url.startsWith("/")) return url;
-    const { pathPrefix } = this.#input;
+    const { pathPrefix, contentFolder } = this.#input;
+    const staticFolder = join(dirname(contentFolder), "static");
+    const isFile = () => staticFilesOf(url)?.some((file) => hasFile(staticFolder, file));
     const page = linkedPage(url);
-    const isRedirected = page.startsWith(portfolioPath) && !page.includes(".");
-    const isPage = isRedirected || this.#pagePaths.has(pathPrefix + page);
+    const isPage = this.#pagePaths.has(pathPrefix + page) || (page.startsWith(portfolioPath) && !isFile());
     return isPage ? pathPrefix + url : url;
   }
 
