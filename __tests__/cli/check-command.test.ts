@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { runScript } from "../support/run-script";
 import { writeProject, writeSite } from "../support/project-folder";
 
-const check = (folder: string) => runScript(resolve("packages/cli/check.ts"), folder);
+const check = (folder: string, options?: string[]) =>
+  runScript(resolve("packages/cli/check.ts"), folder, options);
 
 test("ends with status 0 and prints notes when the content is valid", async () => {
   const folder = await writeSite({ "content/home/unused.svg": "<svg/>" });
@@ -28,6 +29,13 @@ test("ends with status 1 and prints a line for each problem", async () => {
       "",
     ].join("\n"),
   });
+});
+
+test("lists missing translations, and problems with status 1 as without the option", async () => {
+  const folder = await writeSite({ "content/about.json": { heading: 5 } });
+  const { status, stdout, stderr } = check(folder, ["--translations"]);
+  expect([status, stdout]).toEqual([1, "0 texts are missing.\n"]);
+  expect(stderr).toBe(check(folder).stderr);
 });
 
 test.each([

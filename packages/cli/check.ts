@@ -7,7 +7,7 @@ import { printProblems } from "./print-problems";
 
 /**
  * Prints notes and problems of `content/`, and sets exit status 1 if there are problems. With
- * `--translations`, it prints the missing texts of each language instead.
+ * `--translations`, it prints the missing texts of each language instead of the notes.
  */
 async function main(): Promise<void> {
   const started = performance.now();
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     const missing = [...missingTranslations.values()].flat();
     for (const each of missing) process.stdout.write(`${formatProblem(each)}\n`);
     process.stdout.write(`${missing.length} texts are missing.\n`);
+    printProblems(problems);
     return;
   }
   for (const note of notes) process.stdout.write(`note: ${formatProblem(note)}\n`);
