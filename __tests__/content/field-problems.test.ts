@@ -60,7 +60,7 @@ test.each<[Fields, string]>([
   ]),
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
   [{ crawlers: "google" }, '12:15 crawlers must be "all", "search" or "none", got "google"'],
-  ...[1.5, 0, -5, 1e20, "", " ", true].map((year): [Fields, string] => [
+  ...[1.5, 0, -5, 1e20, "", " ", true, "soon", "2O26"].map((year): [Fields, string] => [
     { rights: { year } },
     `13:13 rights.year must be a year, such as 2026 or "2019–2026", got ${JSON.stringify(year)}`,
   ]),

@@ -106,7 +106,7 @@ export const isStaticPath = (text: string): boolean =>
   isWellFormed(text);
 
 /** A string that a rule accepts, with the error message for all others. */
-const textMatching = (error: string, isValid: (text: string) => boolean) =>
+export const textMatching = (error: string, isValid: (text: string) => boolean) =>
   z.string({ error }).refine((text) => isValid(text) && isWellFormed(text), { error });
 
 const surrogateError = "must not contain half a character (a lone surrogate)";
@@ -127,10 +127,10 @@ export const nonEmptyText = (meta: FieldMeta) => translatable(nonEmptyFixedText(
 export const personName = (meta: FieldMeta) => withTraits(nonEmptyText(meta), { isName: true });
 
 /** Text that is not blank and the same in every language, such as a name that other fields refer to. */
-export const nonEmptyFixedText = (meta: FieldMeta, error = "must be a non-empty string") =>
+export const nonEmptyFixedText = (meta: FieldMeta) =>
   z
-    .string({ error })
-    .refine(isNotBlank, { error })
+    .string({ error: "must be a non-empty string" })
+    .refine(isNotBlank, { error: "must be a non-empty string" })
     .refine(isWellFormed, { error: surrogateError })
     .meta({ pattern: "\\S", ...meta });
 

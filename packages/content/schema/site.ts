@@ -21,6 +21,7 @@ import {
   nonEmptyFixedText,
   personName,
   schemaReference,
+  textMatching,
 } from "./fields";
 
 const siteUrlError =
@@ -110,7 +111,10 @@ const rights = contentObject(
       .union(
         [
           z.int({ error: yearError }).min(1, { error: yearError }),
-          nonEmptyFixedText({ description: "Several years." }, yearError),
+          textMatching(yearError, (text) => /\d{4}/.test(text)).meta({
+            description: "Several years.",
+            pattern: "\\d{4}",
+          }),
         ],
         { error: yearError },
       )
