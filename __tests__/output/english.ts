@@ -6,6 +6,7 @@ export const english: SiteLanguage = {
   name: "English",
   prefix: "",
   direction: "ltr",
+  owner: "Ada",
   title: "Ada",
   description: "Works.",
   texts: {},

@@ -46,6 +46,8 @@ export interface SiteLanguage {
   /** URL path of its pages below the site's own, such as `/de`; empty for the first language. */
   readonly prefix: string;
   readonly direction: "ltr" | "rtl";
+  /** Name of the owner. */
+  readonly owner: string;
   readonly title: string;
   readonly description: string;
   /** Interface texts by key. */
@@ -54,7 +56,6 @@ export interface SiteLanguage {
 
 /** The compiled site, except its documents: everything that programs need to know of it. */
 export interface CompiledSite {
-  readonly name: string;
   /** Origin of the published site: `https://example.com`. */
   readonly origin: string;
   /** Path below which the site is published, without a slash at the end; empty at the root of a host. */

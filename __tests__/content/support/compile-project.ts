@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { CompiledContent } from "../../../packages/content/compile/compile-content";
 import { LastValidContent } from "../../../packages/content/compile/last-valid-content";
 
 /** Returns the content of a project, which has not been read yet. */
@@ -7,7 +6,7 @@ export const contentOf = (project: string, includesDrafts = false): LastValidCon
   new LastValidContent(join(project, "content"), { includesDrafts });
 
 /** Compiles the content of a project and expects no problems. */
-export async function compileProject(project: string, includesDrafts = false): Promise<CompiledContent> {
+export async function compileProject(project: string, includesDrafts = false) {
   const content = contentOf(project, includesDrafts);
   expect((await content.read()).problems).toEqual([]);
   return content.compile();

@@ -10,14 +10,14 @@ const capitalized = (text: string, tag: string): string =>
 
 /** Returns a language of a site, whose texts are in this language. */
 export function siteLanguage(
-  { title, description }: SiteContent,
+  { name: owner, title, description }: SiteContent,
   tag: string,
   first: string,
   texts: UiTexts,
 ): SiteLanguage {
   const name = capitalized(languageName(tag) ?? tag, tag);
   const prefix = languagePrefix(tag, first);
-  return { tag, name, prefix, direction: directionOf(tag), title, description, texts };
+  return { tag, name, prefix, direction: directionOf(tag), owner, title, description, texts };
 }
 
 function splitSiteUrl({ siteUrl }: SiteContent) {
@@ -33,6 +33,6 @@ export function normalizeSiteUrl(site: SiteContent): string {
 
 /** Returns the settings of a site that are the same in each language. */
 export function siteSettings(site: SiteContent) {
-  const { name, crawlers, contactForm, look } = site;
-  return { name, ...splitSiteUrl(site), crawlers, contactForm, look } satisfies Partial<CompiledSite>;
+  const { crawlers, contactForm, look } = site;
+  return { ...splitSiteUrl(site), crawlers, contactForm, look } satisfies Partial<CompiledSite>;
 }

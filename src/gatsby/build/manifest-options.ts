@@ -10,8 +10,9 @@ export function backgroundColor(tokens: string): string {
 }
 
 /** Returns the options that differ between languages. */
-const languageOptions = ({ tag, prefix, direction, title, description }: SiteLanguage) => ({
+const languageOptions = ({ tag, prefix, direction, owner, title, description }: SiteLanguage) => ({
   name: title,
+  short_name: owner,
   description,
   lang: tag,
   ...(direction === "rtl" ? { dir: direction } : {}),
@@ -19,11 +20,10 @@ const languageOptions = ({ tag, prefix, direction, title, description }: SiteLan
 });
 
 /** Returns the options of gatsby-plugin-manifest. */
-export function manifestOptions({ name, languages: [first, ...others], icon }: CompiledSite) {
+export function manifestOptions({ languages: [first, ...others], icon }: CompiledSite) {
   const background = backgroundColor(readFileSync("src/styles/tokens.css", "utf8"));
   return {
     ...languageOptions(first),
-    short_name: name,
     ...(others.length > 0 && { localize: others.map(languageOptions) }),
     display: "browser",
     background_color: background,
