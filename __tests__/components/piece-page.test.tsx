@@ -17,6 +17,7 @@ function renderPage(fields: Partial<Piece>, siblings: Partial<Queries.PiecePageC
     previous: null,
     next: null,
     upNext: null,
+    unlisted: null,
     tags: [],
     piece,
     ...siblings,
@@ -126,6 +127,21 @@ test("ends with the image of the next piece of the section, as its one link", ()
   const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
   expect(linkNames(pieces.getAllByRole("link"))).toEqual(["Next: Go", "Back to Games"]);
   expect(pieces.getByRole("link", { name: "Next: Go" }).querySelector("img")).not.toBeNull();
+});
+
+test.each([
+  [{}, "/portfolio/games/#return_chess"],
+  [{ unlisted: true }, "/portfolio/games/"],
+])("leads back to the piece in its section only when it is listed: %j", (fields, href) => {
+  renderPage({}, fields);
+  expect(screen.getByRole("link", { name: "Back to Games" })).toHaveAttribute("href", href);
+});
+
+test("has no navigation when the section of an unlisted piece has no page", () => {
+  const section = { title: "Games", untranslated: null, path: null, accent: 1 };
+  renderPage({}, { section, unlisted: true, upNext: { page: nextPage, image } });
+  expect(screen.getByRole("link", { name: "Next: Go" })).toBeVisible();
+  expect(screen.queryByRole("navigation", { name: "Pieces" })).toBeNull();
 });
 
 test("marks the title of a section that is in another language", () => {

@@ -48,7 +48,6 @@ export const query = graphql`
       piece {
         summary
       }
-      unlisted
       tintCss
       socialImage {
         ...SharedImage

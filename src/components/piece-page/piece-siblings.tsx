@@ -35,26 +35,26 @@ interface PieceSiblingsProps {
 
 /** The next piece, which may be in another section, links to the siblings, and the fan as an index. */
 export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
-  const { previous, next, upNext, section, slug, path } = page;
+  const { previous, next, upNext, section, slug, path, unlisted } = page;
   const isSibling = next !== null && next.path === upNext?.page.path;
   return (
     <div className={styles["end"]}>
       {upNext && !isSibling && <NextPage next={upNext} />}
-      <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
-        {upNext && isSibling && <NextPage next={upNext} />}
-        <div>
-          {section.path && (
-            <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
+      {section.path && (
+        <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
+          {upNext && isSibling && <NextPage next={upNext} />}
+          <div>
+            <Link to={section.path + (unlisted ? "" : `#${returnAnchor(slug)}`)} className={styles["back"]}>
               <TextWithTitle text={uiTexts.backToSection} mark="{section}" page={section} />
             </Link>
-          )}
-          {previous && (
-            <PageLink page={previous}>
-              <TextWithTitle text={uiTexts.previousPiece} page={previous} />
-            </PageLink>
-          )}
-        </div>
-      </nav>
+            {previous && (
+              <PageLink page={previous}>
+                <TextWithTitle text={uiTexts.previousPiece} page={previous} />
+              </PageLink>
+            )}
+          </div>
+        </nav>
+      )}
       {upNext && <Fan sections={sections} currentPath={path} />}
     </div>
   );
@@ -65,6 +65,7 @@ export const pieceSiblingsFragment = graphql`
   fragment PieceSiblings on PiecePage {
     slug
     path
+    unlisted
     upNext {
       ...NextPage
     }
