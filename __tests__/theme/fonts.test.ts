@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync, symlinkSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { english } from "../output/english";
 import { fromBuffer } from "@capsizecss/unpack";
 import { needsCjkSubsets, siteText, writeFonts } from "../../src/theme/fonts";
+import { compileProject } from "../content/support/compile-project";
+import { plainImage, writeSite } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
@@ -97,19 +98,12 @@ test.each([
   expect(needsCjkSubsets(text)).toBe(expected);
 });
 
-test("siteText reads JSON, Markdown and the interface's texts", () => {
-  mkdirSync(path.join(folder, "sections"));
-  writeFileSync(path.join(folder, "sections", "a.json"), '{"title": "Ærø"}');
-  writeFileSync(path.join(folder, "b.md"), "# Öl\n");
-  writeFileSync(path.join(folder, "c.jpg"), "ß");
-  // Editors leave such a link next to a file that is open.
-  symlinkSync("jo@nowhere", path.join(folder, ".#b.md"));
-  mkdirSync(path.join(folder, "notes.md"));
-  const text = siteText(folder, { languages: [{ ...english, texts: { home: "Portfolio" } }] });
-  expect(["Ærø", "Öl", "Portfolio", "ß"].map((word) => text.includes(word))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+test("siteText has the titles of pictures and JSON, Markdown, and the interface's texts", async () => {
+  const project = await writeSite({
+    "content/sections/birds/鷺.jpg": await plainImage("jpeg"),
+    "content/sections/birds/鷺.md": "Öl\n",
+    "content/about.json": '{ "heading": "\\u00c6r\\u00f8", "topics": [] }',
+  });
+  const text = siteText(await compileProject(project));
+  for (const words of ["鷺", "Öl", "Ærø", "Send Message"]) expect(text).toContain(words);
 });

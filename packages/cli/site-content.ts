@@ -77,11 +77,7 @@ export class SiteContent {
       await this.#publisher.publishInitially(content);
       await mkdir(path.dirname(compiledSiteFile), { recursive: true });
       writeFileSync(compiledSiteFile, JSON.stringify(content.site));
-      await writeFonts(
-        content.site.look,
-        siteText(contentFolder, content.site),
-        path.resolve(compiledFontFolder),
-      );
+      await writeFonts(content.site.look, siteText(content), path.resolve(compiledFontFolder));
       return content.site;
     } catch (error) {
       if (!(error instanceof OriginalsChangedError)) throw error;

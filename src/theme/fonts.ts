@@ -11,7 +11,6 @@ import {
   systemFont,
   type InstalledFont,
 } from "../../packages/content/read/fontsource";
-import { listFolder } from "../../packages/content/read/content-files";
 import type { CompiledSite } from "../../packages/content/compiled-site";
 
 /** Printable ASCII, which every page may have. */
@@ -196,10 +195,11 @@ export async function writeFonts(
   writeFileSync(path.join(outputFolder, "heading-font-url.js"), `export ${url};\n`);
 }
 
-/** Returns all text of a site, its interface in each language included. */
-export function siteText(contentFolder: string, { languages }: Pick<CompiledSite, "languages">): string {
-  const texts = listFolder(contentFolder)
-    .files.filter((file) => /\.(json|md)$/i.test(file))
-    .map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
-  return [...texts, ...languages.flatMap((language) => Object.values(language.texts))].join("");
+interface SiteTexts {
+  readonly documents: ReadonlyMap<string, object>;
+  readonly site: Pick<CompiledSite, "languages">;
 }
+
+/** Returns all text of a compiled site, its interface in each language included. */
+export const siteText = ({ documents, site }: SiteTexts): string =>
+  JSON.stringify([...documents.values(), site.languages]);
