@@ -1,8 +1,10 @@
 import { render } from "@testing-library/react";
+import type { HeadProps } from "gatsby";
 import { metaDescription } from "../../src/components/page-head/meta-description";
 import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
 import { PageHead } from "../../src/components/page-head/page-head";
 import { pieceJsonLd } from "../../src/components/page-head/page-json-ld";
+import { Head } from "../../src/templates/custom-page";
 import { createSite, someLinks } from "./support/create-site";
 
 const rights = { creditText: "Ada", copyrightNotice: "© Ada", license: null, acquireLicensePage: null };
@@ -98,6 +100,27 @@ test("has the site's rules for crawlers when the page has a path", () => {
   const crawlers = { robots: "noai, noimageai", tdmReservation: 1 };
   render(<PageHead site={createSite(crawlers)} image={image} path="/" />, { container: document.head });
   expect([meta("robots"), meta("tdm-reservation")]).toEqual(["noai, noimageai", "1"]);
+});
+
+test("names all versions of an unlisted page, which search engines do not index", () => {
+  const versions = [
+    { tag: "en", name: "English", prefix: "" },
+    { tag: "de", name: "Deutsch", prefix: "/de" },
+  ];
+  const all = jest.replaceProperty(siteLanguage, "all", versions);
+  const customPage = { title: "A gift", path: "/gift/", unlisted: true, description: "", socialImage: image };
+  const props = { data: { site, customPage } } as HeadProps<Queries.CustomPageQuery>;
+  render(<Head {...props} />, { container: document.head });
+  all.restore();
+  const alternates = document.head.querySelectorAll('link[rel="alternate"]');
+  expect(
+    Array.from(alternates, (each) => [each.getAttribute("hreflang"), each.getAttribute("href")]),
+  ).toEqual([
+    ["en", "https://ada.example/music/gift/"],
+    ["de", "https://ada.example/music/de/gift/"],
+    ["x-default", "https://ada.example/music/gift/"],
+  ]);
+  expect([meta("robots"), canonical()]).toEqual(["noindex", undefined]);
 });
 
 test("asks search engines not to index a page when it has no path", () => {

@@ -12,13 +12,12 @@ export default function CustomPageTemplate({ data: { customPage } }: PageProps<Q
 
 export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPageQuery>) {
   if (!customPage) return null;
-  const { title, socialImage } = customPage;
-  const path = customPage.unlisted ? undefined : customPage.path;
+  const { title, path, unlisted, socialImage: image } = customPage;
   const defaultText = interpolate(uiTexts.pageTitle, { page: title, name: site.name });
   const description = customPage.description ?? defaultText;
   return (
-    <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
-      {path && <JsonLd data={webPageJsonLd(site, { title, path, description })} />}
+    <PageHead page={title} {...{ site, path, unlisted, description, image }}>
+      {!unlisted && <JsonLd data={webPageJsonLd(site, { title, path, description })} />}
     </PageHead>
   );
 }

@@ -13,8 +13,7 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
 
 export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
-  const { piece, section, socialImage: image } = piecePage;
-  const path = piecePage.unlisted ? undefined : piecePage.path;
+  const { piece, path, unlisted, section, socialImage: image } = piecePage;
   const { title, summary, code, video, videoFile, link } = piece;
   const beginning = interpolate(uiTexts.sectionDescription, { section: section.title, name: site.name });
   const description = summary ?? interpolate(uiTexts.descriptionWithNames, { beginning, names: title });
@@ -22,10 +21,10 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
-    <PageHead page={title} {...{ site, path, description, image }}>
+    <PageHead page={title} {...{ site, path, unlisted, description, image }}>
       {/* A view transition from the page before starts with the first paint: without its image only the old one moves. */}
       <link rel="expect" href={`#${mainImageId}`} blocking="render" />
-      {path && section.path && (
+      {!unlisted && section.path && (
         <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
       )}
     </PageHead>

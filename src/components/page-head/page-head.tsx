@@ -26,6 +26,8 @@ interface PageHeadProps {
   readonly page?: string;
   /** Path of the page; without it, search engines do not index the page. */
   readonly path?: string | undefined;
+  /** True for a page with a path that search engines do not index either. */
+  readonly unlisted?: boolean | null;
   /** Description of the page, by default that of the site. */
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
@@ -35,11 +37,11 @@ interface PageHeadProps {
 
 /** Title, description, canonical URL and social tags of a page. */
 export function PageHead(props: PageHeadProps) {
-  const { site, page, path, description, image, children } = props;
+  const { site, page, path, unlisted, description, image, children } = props;
   const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
-  const url = path && absoluteUrl(site, path);
+  const url = path && !unlisted && absoluteUrl(site, path);
   return (
     <>
       <title>{title}</title>
