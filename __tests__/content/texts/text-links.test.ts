@@ -80,6 +80,23 @@ test("accepts links to the pages of tags and of languages", async () => {
   ]);
 });
 
+test("looks for places in the page of the text's own language", async () => {
+  const languages = ["en", "de"];
+  const places = "[a](/impressum/#where) [b](/impressum/#wo) [c](/about/#who-i-am)";
+  const { notes } = await linesWith("Words.", {
+    ...siteWith({ languages, contactPrivacy: { en: places, de: places } }),
+    "content/pages/impressum.de.md": page("## Wo\n\nHier."),
+    "content/about.de.md": places,
+  });
+  expect(notes.filter((line) => line.includes("leads to"))).toEqual([
+    expect.stringMatching(/contactPrivacy\.en leads to a place that \/impressum\/ does not have: #wo/),
+    expect.stringMatching(/contactPrivacy\.de leads to a place that \/impressum\/ does not have: #where/),
+    expect.stringMatching(/contactPrivacy\.de leads to a place that \/about\/ does not have: #who-i-am/),
+    expect.stringMatching(/about\.de\.md:1:1 link leads to a place that \/impressum\/ does not have: #where/),
+    expect.stringMatching(/about\.de\.md:1:44 link leads to a place that \/about\/ does not have: #who-i-am/),
+  ]);
+});
+
 test("accepts links to the pages of tags that come from the keywords of pictures", async () => {
   const games = {
     id: "games",

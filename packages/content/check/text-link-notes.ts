@@ -4,7 +4,12 @@ import { decodeUrl } from "../../../src/url/decode-url";
 import { linkedPage, pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
 import { isTextLink, traitsOf } from "../schema/fields";
-import { languagePrefix, translatableFields } from "../schema/translations";
+import {
+  languagePrefix,
+  readTranslationPath,
+  translatableFields,
+  translationPath,
+} from "../schema/translations";
 import { getAt, isRecord } from "../schema/value-paths";
 import type { UncheckedDocuments } from "../read/published-documents";
 import type { SourceFile } from "../read/source-file";
@@ -15,6 +20,8 @@ import { didYouMean, closestMatch } from "../read/hints";
 
 /** The targets that links of a text may have. */
 type LinkTargets = {
+  /** Language of the text, and of the places in pages. */
+  readonly tag: string;
   readonly published: LinkablePages;
   /** Published pages and drafts. */
   readonly all: LinkablePages;
@@ -107,7 +114,7 @@ function shortLinkMessage(targets: LinkTargets, isDraft: boolean, link: string, 
 
 /** Returns notes about links of the short texts of a document, in all languages. */
 function shortTextNotes(
-  targets: LinkTargets,
+  targetsIn: (tag?: string) => LinkTargets,
   { collection, document, original }: SourceFile,
 ): ContentProblem[] {
   const { value, problemAt } = original ?? document ?? {};
@@ -117,9 +124,9 @@ function shortTextNotes(
   return fields.flatMap(({ path, value: text }) => {
     const isDraft = getAt(value, [...path.slice(0, -1), "draft"]) === true;
     const texts = isRecord(text)
-      ? Object.entries(text).map(([tag, each]) => [[...path, tag], each] as const)
-      : [[path, text] as const];
-    return texts.flatMap(([place, words]) =>
+      ? Object.entries(text).map(([tag, each]) => [[...path, tag], each, targetsIn(tag)] as const)
+      : [[path, text, targetsIn()] as const];
+    return texts.flatMap(([place, words, targets]) =>
       Array.from(typeof words === "string" ? words.matchAll(linkLike) : [], ([link, , target = ""]) => {
         const message = shortLinkMessage(targets, isDraft, link, target);
         return message === undefined ? [] : (problemAt?.(place, message) ?? []);
@@ -138,12 +145,24 @@ export function textLinkNotes(
 ): ContentProblem[] {
   const texts = sources.flatMap(({ path, markdown }) => (markdown ? [{ path, markdown }] : []));
   const headings = new Map<string, Fragments>(texts.map(({ path, markdown }) => [path, markdown.headings]));
-  const targets: LinkTargets = {
-    published: linkablePages(published, headings),
-    all: linkablePages(all, headings),
-    staticFiles: new Set(staticFiles),
-    languagePrefixes: others.map((tag) => languagePrefix(tag, first)),
+  const targetsOf = (tag: string): LinkTargets => {
+    const shown = new Map(
+      Array.from(headings, ([path, own]) => [
+        path,
+        (tag !== first && headings.get(translationPath(path, tag))) || own,
+      ]),
+    );
+    return {
+      tag,
+      published: linkablePages(published, shown),
+      all: linkablePages(all, shown),
+      staticFiles: new Set(staticFiles),
+      languagePrefixes: others.map((each) => languagePrefix(each, first)),
+    };
   };
+  const original = targetsOf(first);
+  const translated = others.map(targetsOf);
+  const targetsIn = (tag?: string) => translated.find((each) => each.tag === tag) ?? original;
   const publishedTexts = new Set(
     published.filter(({ collection }) => collection === richTextCollection).map(({ path }) => path),
   );
@@ -151,9 +170,9 @@ export function textLinkNotes(
     const file = posix.join(basename(contentFolder), path);
     const text = { headings: markdown.headings, isDraft: !publishedTexts.has(path) };
     return markdown.links.flatMap(({ url, line, column }) => {
-      const message = linkMessage(targets, text, url);
+      const message = linkMessage(targetsIn(readTranslationPath(path)?.tag), text, url);
       return message === undefined ? [] : [{ file, line, column, field: "link", message }];
     });
   });
-  return [...sources.flatMap((source) => shortTextNotes(targets, source)), ...notes];
+  return [...sources.flatMap((source) => shortTextNotes(targetsIn, source)), ...notes];
 }
