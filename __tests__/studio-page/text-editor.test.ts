@@ -38,6 +38,8 @@ type EditorPage = {
   editor: Awaited<ReturnType<typeof createTextEditor>>;
   /** Shows a text, makes a change, and returns the text then. */
   change: (text: string, change: () => void) => string;
+  /** Sends an event of the clipboard to the editor, and returns what is in the clipboard then. */
+  clipboard: (type: "copy" | "cut" | "paste", data: Readonly<Record<string, string>>) => DataTransfer;
 };
 
 async function openEditor(): Promise<Page> {
@@ -62,7 +64,14 @@ async function openEditor(): Promise<Page> {
       act();
       return written;
     };
-    Object.assign(window, { editor, change });
+    const clipboard: EditorPage["clipboard"] = (type, data) => {
+      const clipboardData = new DataTransfer();
+      for (const [format, content] of Object.entries(data)) clipboardData.setData(format, content);
+      const event = new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
+      editor.view.dom.dispatchEvent(event);
+      return clipboardData;
+    };
+    Object.assign(window, { editor, change, clipboard });
   });
   return page;
 }
@@ -244,6 +253,49 @@ it("writes words behind a link, and not into it", async () => {
   expect(text).toEqual(["My book and more.", "book"]);
 });
 
+it("keeps all words that arrive at once next to others, also such as begin a list or a quote in Markdown", async () => {
+  const page = await openEditor();
+  const beginnings = [
+    "12. May",
+    "3) three",
+    "- Anna",
+    "+ 3 points",
+    "> 5 degrees",
+    "# 7",
+    "[1]: https://a.example",
+  ];
+  const shown = await page.evaluate((all) => {
+    const { editor, clipboard, textEditor } = window as unknown as EditorPage;
+    const { view } = editor;
+    const insertAt = (position: number, insert: () => void): string => {
+      editor.setText("");
+      editor.setText("## Opens for all");
+      view.dispatch(view.state.tr.setSelection(textEditor.TextSelection.create(view.state.doc, position)));
+      insert();
+      const { doc } = view.state;
+      return `${doc.childCount} ${doc.textContent}`;
+    };
+    return all.map((words) =>
+      [1, 7, 14].flatMap((position) => [
+        insertAt(position, () => clipboard("paste", { "text/plain": words })),
+        insertAt(position, () => {
+          view.someProp("handleTextInput", (handle) =>
+            handle(view, position, position, words, () => view.state.tr),
+          );
+        }),
+      ]),
+    );
+  }, beginnings);
+  expect(shown).toEqual(
+    beginnings.map((words) =>
+      [`1 ${words}Opens for all`, `1 Opens ${words}for all`, `1 Opens for all${words}`].flatMap((text) => [
+        text,
+        text,
+      ]),
+    ),
+  );
+});
+
 it("deletes the next letter when the key Delete is pressed at the start of an item or a heading", async () => {
   const page = await openEditor();
   const texts: string[][] = [];
@@ -269,17 +321,10 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
   const blocksOfAll = "# First\n\n![A board](a.jpg)\n\n![Two](b%20c.png 'The second')\n\n";
   const sources = "A note[^n] and [own][1].\n\n[^n]: The note.\n\n[1]: /about/\n";
   const texts = await page.evaluate((text) => {
-    const { editor, change, textEditor } = window as unknown as EditorPage;
+    const { editor, change, clipboard, textEditor } = window as unknown as EditorPage;
     const { view } = editor;
     const selectAll = (): void =>
       view.dispatch(view.state.tr.setSelection(new textEditor.AllSelection(view.state.doc)));
-    const clipboard = (type: "cut" | "paste", data: Readonly<Record<string, string>>): DataTransfer => {
-      const clipboardData = new DataTransfer();
-      for (const [format, content] of Object.entries(data)) clipboardData.setData(format, content);
-      const event = new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
-      view.dom.dispatchEvent(event);
-      return clipboardData;
-    };
     const replaceAll = (paste: () => void): string =>
       change("Words.", () => {
         selectAll();

@@ -31,6 +31,7 @@ import {
   type EditorState,
   NodeSelection,
   Plugin,
+  type Selection,
   TextSelection,
   type Transaction,
 } from "@milkdown/prose/state";
@@ -224,11 +225,8 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
               (leaveQuoteAtStart(ctx)(state, dispatch) || selectPictureBefore(state, dispatch))),
           handleClick: (view) => selectNewPageText(view),
           transformPastedText: (text) => text.replace(/\r\n?/g, "\n"),
-          clipboardTextParser: (text, _context, isPlain) => {
-            const slice = sliceOf(text);
-            // Markdown without words, such as the address of a link, is shown as it is.
-            return isPlain || slice.size === 0 ? plainSliceOf(text) : slice;
-          },
+          clipboardTextParser: (text, _context, isPlain, { state }) =>
+            isPlain ? plainSliceOf(text) : sliceOf(text, state.selection),
           transformPastedHTML: cleanHtml,
           handleDOMEvents: {
             focus: (view) => {
@@ -290,11 +288,18 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
 
-  /** Returns the slice for words in Markdown: a single paragraph is words, with the blanks around them. */
-  function sliceOf(text: string): Slice {
+  /**
+   * Returns the slice for Markdown in place of a selection. A single paragraph is words, with the blanks around them.
+   * A line next to other words, and Markdown without words, such as the address of a link, is shown as it is.
+   */
+  function sliceOf(text: string, { $from, $to }: Selection): Slice {
     const doc = ctx.get(parserCtx)(text);
     const first = doc.firstChild;
-    if (doc.childCount !== 1 || first?.type.name !== "paragraph") return new Slice(doc.content, 0, 0);
+    const isWords = doc.childCount === 1 && first?.type.name === "paragraph";
+    const isNextToWords = $from.nodeBefore?.isInline === true || $to.nodeAfter?.isInline === true;
+    if (isWords ? first.content.size === 0 : isNextToWords && !text.trim().includes("\n"))
+      return plainSliceOf(text);
+    if (!isWords) return new Slice(doc.content, 0, 0);
     const [before = "", after = ""] = [/^[ \t]*/.exec(text)?.[0], /[ \t]*$/.exec(text)?.[0]];
     const blank = (blanks: string): Fragment =>
       blanks === "" ? Fragment.empty : Fragment.from(ctx.get(schemaCtx).text(blanks));
@@ -342,7 +347,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     if (isAll) tr.replaceWith(0, doc.content.size, paragraphSchema.type(ctx).create());
     const [first, last] = isAll ? [1, 1] : [from, to];
     tr.setSelection(TextSelection.between(tr.doc.resolve(first), tr.doc.resolve(last)));
-    if (isMarkdown) tr.replaceSelection(sliceOf(words));
+    if (isMarkdown) tr.replaceSelection(sliceOf(words, tr.selection));
     else tr.insertText(words).removeMark(first, first + words.length, link);
     view.dispatch(tr.scrollIntoView());
     return true;
