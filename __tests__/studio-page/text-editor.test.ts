@@ -340,6 +340,11 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
         const picture = "<img src=b.png><img src=https://a.example/c.png>";
         clipboard("paste", { "text/html": `<h1>A</h1><p>B ${picture}</p>` });
       }),
+      form: replaceAll(() =>
+        clipboard("paste", {
+          "text/html": "<form><p>Press <button>Save</button> now<input></p><p>Two</p></form>",
+        }),
+      ),
       links: replaceAll(() => {
         const urls = ["javascript:alert(1)", "file:///C:/a.doc", "https://a.example", "/about/"];
         const links = urls.map((url) => `<a href="${url}">A <b>link</b></a>`);
@@ -374,6 +379,7 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
   expect(texts).toEqual({
     moved: blocksOfAll + sources,
     foreign: "## A\n\nB",
+    form: "Press Save now\n\nTwo",
     links: "A **link**, A **link**, [A **link**](https://a.example), [A **link**](/about/)",
     lists: "Words.\n\n- One\n- two\n\n1. First\n2. second\n\nWords.",
     table: "| Both columns |     | Third |\n| :----------- | :-- | :---- |\n| one two      | a b | c     |",

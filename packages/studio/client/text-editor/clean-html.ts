@@ -1,8 +1,7 @@
 import { isLinkUrl } from "../../../content/read/markdown/link-url";
 
 /** Elements that a text cannot have: styles and scripts of the program, and pictures of other sites. */
-const foreign =
-  "style, script, meta, link, title, img, picture, svg, iframe, object, video, audio, form, button";
+const foreign = "style, script, meta, link, title, img, picture, svg, iframe, object, video, audio";
 
 /** Elements that begin a line. A cell of a table in Markdown has one line only. */
 const blocks = "p, div, br, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre";
