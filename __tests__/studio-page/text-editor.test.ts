@@ -368,7 +368,8 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
       table: replaceAll(() => {
         const rows = [
           "<th colspan=2><p>Both</p><p>columns</p></th><th>Third</th>",
-          "<td>one<ul><li>two</li></ul></td><td>a<br>b</td><td><h1>c</h1></td>",
+          "<td rowspan=2>one<ul><li>two</li></ul></td><td>a<br>b</td><td><h1>c</h1></td>",
+          "<td>below a</td><td>below c</td>",
         ];
         clipboard("paste", { "text/html": `<table><tr>${rows.join("</tr><tr>")}</tr></table>` });
       }),
@@ -382,7 +383,12 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
     form: "Press Save now\n\nTwo",
     links: "A **link**, A **link**, [A **link**](https://a.example), [A **link**](/about/)",
     lists: "Words.\n\n- One\n- two\n\n1. First\n2. second\n\nWords.",
-    table: "| Both columns |     | Third |\n| :----------- | :-- | :---- |\n| one two      | a b | c     |",
+    table: [
+      "| Both columns |         | Third   |",
+      "| :----------- | :------ | :------ |",
+      "| one two      | a b     | c       |",
+      "|              | below a | below c |",
+    ].join("\n"),
     plain: "\\*One\\*\\\ntwo\n\n\\- three",
     address: "\\[1]: https\\://a.example",
   });

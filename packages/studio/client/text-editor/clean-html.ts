@@ -40,9 +40,17 @@ export function cleanHtml(html: string): string {
   }
   for (const cell of page.querySelectorAll<HTMLTableCellElement>("td, th")) {
     for (const block of cell.querySelectorAll(blocks)) block.replaceWith(" ", ...block.childNodes, " ");
-    for (let columns = cell.colSpan; columns > 1; columns -= 1)
-      cell.after(page.createElement(cell.localName));
+    const columns = cell.colSpan;
     cell.removeAttribute("colspan");
+    for (let column = 1; column < columns; column += 1) cell.after(cell.cloneNode());
+  }
+  for (const cell of page.querySelectorAll<HTMLTableCellElement>("[rowspan]")) {
+    let row: Element | null = cell.parentElement;
+    for (let rows = cell.rowSpan; rows > 1 && row; rows -= 1) {
+      row = row.nextElementSibling;
+      row?.insertBefore(page.createElement("td"), row.children[cell.cellIndex] ?? null);
+    }
+    cell.removeAttribute("rowspan");
   }
   return page.body.innerHTML;
 }
