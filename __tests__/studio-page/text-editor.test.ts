@@ -51,9 +51,11 @@ async function openEditor(): Promise<Page> {
     const host = document.createElement("div");
     // Without the Studio, which gives the focus to its heading when it has loaded.
     document.body.replaceChildren(host);
+    host.id = "sections/games/chess.md";
     let written = "";
     const editor = await textEditor.createTextEditor({
       host,
+      base: () => host.id,
       pictureView: () => ({ dom: document.createElement("span") }),
       onText: (text) => (written = text),
       onUpdate: () => undefined,
@@ -340,6 +342,15 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
         const picture = "<img src=b.png><img src=https://a.example/c.png>";
         clipboard("paste", { "text/html": `<h1>A</h1><p>B ${picture}</p>` });
       }),
+      copied: replaceAll(() => {
+        editor.setText("![A board](a.jpg)\n\n![Two](../b%20c.png)");
+        selectAll();
+        const html = clipboard("copy", {}).getData("text/html");
+        const host = view.dom.closest("[id]") ?? view.dom;
+        host.id = "pages/imprint.md";
+        clipboard("paste", { "text/html": html });
+        host.id = "sections/games/chess.md";
+      }),
       form: replaceAll(() =>
         clipboard("paste", {
           "text/html": "<form><p>Press <button>Save</button> now<input></p><p>Two</p></form>",
@@ -379,6 +390,7 @@ it("keeps everything in blocks that are cut and pasted, and the lines of plain w
   }, blocksOfAll + sources);
   expect(texts).toEqual({
     moved: blocksOfAll + sources,
+    copied: "![A board](../sections/games/a.jpg)\n\n![Two](../sections/b%20c.png)",
     foreign: "## A\n\nB",
     form: "Press Save now\n\nTwo",
     links: "A **link**, A **link**, [A **link**](https://a.example), [A **link**](/about/)",

@@ -1,4 +1,6 @@
+import { decodeUrl } from "../../../../src/url/decode-url";
 import { isLinkUrl } from "../../../content/read/markdown/link-url";
+import { relativeReference, resolveReference } from "../values";
 
 /** Elements that a text cannot have: styles and scripts of the program, and pictures of other sites. */
 const foreign = "style, script, meta, link, title, img, picture, svg, iframe, object, video, audio";
@@ -21,14 +23,38 @@ function convertWordLists(page: Document): void {
   }
 }
 
-/** Returns HTML from the clipboard without what a text cannot have. The first level of headings is the page's. */
-export function cleanHtml(html: string): string {
+/** Scheme of the paths of pictures in the clipboard, which are relative to `content/`. */
+const contentScheme = "content:";
+
+/**
+ * Returns the path of a picture in `content/`; undefined for one of another website or with a malformed path.
+ * @param base path of the text
+ */
+export function contentPath(base: string, src: string): string | undefined {
+  const path = /^(?:[a-z]+:|\/)/i.test(src) ? undefined : decodeUrl(src);
+  return path === undefined ? undefined : resolveReference(base, path);
+}
+
+/** Returns the address of a picture in the clipboard, so that it can be pasted into a text of another folder. */
+export function clipboardSrc(base: string, src: string): string {
+  const path = contentPath(base, src);
+  return path === undefined ? src : contentScheme + path;
+}
+
+/**
+ * Returns HTML from the clipboard without what a text cannot have. The first level of headings is the page's.
+ * @param base path of the text
+ */
+export function cleanHtml(html: string, base: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   // Cut or copied in the editor of a text.
   const isOwn = page.querySelector("[data-pm-slice]") !== null;
-  const isOwnPicture = (element: Element): boolean =>
-    isOwn && element.matches("img") && !/^(?:[a-z]+:|\/)/i.test(element.getAttribute("src") ?? "");
-  for (const element of page.querySelectorAll(foreign)) if (!isOwnPicture(element)) element.remove();
+  for (const element of page.querySelectorAll(foreign)) {
+    const src = element.getAttribute("src") ?? "";
+    if (isOwn && src.startsWith(contentScheme))
+      element.setAttribute("src", encodeURI(relativeReference(base, src.slice(contentScheme.length))));
+    else element.remove();
+  }
   if (isOwn) return page.body.innerHTML;
   for (const link of page.querySelectorAll("a[href]"))
     if (!isLinkUrl(link.getAttribute("href") ?? "")) link.replaceWith(...link.childNodes);

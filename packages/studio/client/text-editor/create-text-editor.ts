@@ -40,7 +40,7 @@ import { $node, $prose, $view } from "@milkdown/utils";
 import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
 import { leaveQuoteAtStart } from "./block-formats";
-import { cleanHtml } from "./clean-html";
+import { cleanHtml, clipboardSrc } from "./clean-html";
 import { joinBlocks, type BlockText, type TextBlock } from "./text-blocks";
 
 /** A picture in a text: its path as the text has it, and what it shows. */
@@ -65,6 +65,8 @@ export type TextEditor = {
 
 type TextEditorOptions = {
   readonly host: HTMLElement;
+  /** Returns the path of the text in `content/`. */
+  readonly base: () => string;
   readonly pictureView: NodeViewConstructor;
   readonly onText: (text: string) => void;
   /** Called after each change of the text or the selection. */
@@ -192,7 +194,7 @@ function selectNewPageText({ state, dispatch }: EditorView): boolean {
 
 /** Creates the editor of a formatted text. Markdown that the owner does not edit stays byte for byte. */
 export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
-  const { host, pictureView, onText, onUpdate } = options;
+  const { host, base, pictureView, onText, onUpdate } = options;
   let original: BlockText = { text: "", blocks: [] };
   let shown = "";
   /** A text that arrived while an input method composes. */
@@ -204,7 +206,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   const written = new WeakMap<EditorNode, string>();
 
   const changes = $prose(
-    () =>
+    (ctx) =>
       new Plugin({
         appendTransaction: (transactions, _before, state) =>
           !isSetting && !view.composing && transactions.some(({ docChanged }) => docChanged)
@@ -227,7 +229,14 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
           transformPastedText: (text) => text.replace(/\r\n?/g, "\n"),
           clipboardTextParser: (text, _context, isPlain, { state }) =>
             isPlain ? plainSliceOf(text) : sliceOf(text, state.selection),
-          transformPastedHTML: cleanHtml,
+          transformPastedHTML: (html) => cleanHtml(html, base()),
+          clipboardSerializer: new DOMSerializer(
+            {
+              ...DOMSerializer.nodesFromSchema(ctx.get(schemaCtx)),
+              image: ({ attrs }) => ["img", { ...attrs, src: clipboardSrc(base(), String(attrs["src"])) }],
+            },
+            DOMSerializer.marksFromSchema(ctx.get(schemaCtx)),
+          ),
           handleDOMEvents: {
             focus: (view) => {
               isTouched = true;

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decodeUrl } from "../../../../src/url/decode-url";
 import { isVideo } from "../../../content/schema/video-formats";
 import { postJson } from "../api";
 import { LabeledControl, type useControl } from "../fields/control";
@@ -12,17 +11,11 @@ import { focusSelection } from "../store/selection";
 import { runWithNotice, setNotice } from "../store/store";
 import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
-import { resolveReference } from "../values";
+import { contentPath } from "./clean-html";
 import { createTextEditor, type TextEditor } from "./create-text-editor";
 import { LinkForm } from "./link-form";
 import { createPictureView } from "./picture-view";
 import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
-
-/** Returns the path of a picture in `content/`; undefined for one of another website or with a malformed path. */
-function contentPath(base: string, src: string): string | undefined {
-  const path = /^(?:[a-z]+:|\/)/i.test(src) ? undefined : decodeUrl(src);
-  return path === undefined ? undefined : resolveReference(base, path);
-}
 
 type FormattedTextProps = {
   label: string;
@@ -57,8 +50,9 @@ export function FormattedText({
   const [isSource, setIsSource] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
   const sourceInput = useTextInput(text, onText);
+  const unwrittenFile = openDocument.path.replace(/\.json$/, "/text.md");
   /** The last props, for the editor, which is created once. */
-  const props = { text, onText, document: openDocument.path, base: file ?? openDocument.path };
+  const props = { text, onText, document: openDocument.path, base: file ?? unwrittenFile };
   const last = useRef(props);
   last.current = props;
 
@@ -68,9 +62,11 @@ export function FormattedText({
     let created: TextEditor | undefined;
     const element = document.createElement("div");
     host.current.append(element);
-    const pictureView = createPictureView((src) => contentPath(last.current.base, src));
+    const base = (): string => last.current.base;
+    const pictureView = createPictureView((src) => contentPath(base(), src));
     void createTextEditor({
       host: element,
+      base,
       pictureView,
       onText: (next) => last.current.onText(next),
       onUpdate: ({ state }) => {
