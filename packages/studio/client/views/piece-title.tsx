@@ -28,8 +28,11 @@ function RenameInput({ path, index, title, isLast, text, problem, onRename }: Re
   const { shown } = useLanguages();
   const set = (typed: string): void => editTranslatedText(path, ["pieces", index, "title"], typed);
   const textInput = useTextInput(text, set);
+  const restore = (): void => {
+    if (text !== former.current.text) set(former.current.text);
+  };
   const leave = (next: number | undefined, focused?: number): void => {
-    if (text.trim() === "") set(former.current.text);
+    if (text.trim() === "") restore();
     saveNow(path);
     onRename(next, focused);
   };
@@ -40,7 +43,7 @@ function RenameInput({ path, index, title, isLast, text, problem, onRename }: Re
     const isEnd = next < 0 || (isLast && next > index);
     if (key === "Tab" && isEnd) return;
     event.preventDefault();
-    if (key === "Escape") set(former.current.text);
+    if (key === "Escape") restore();
     if (key === "Tab") leave(next, next);
     else leave(undefined, index);
   };
