@@ -40,6 +40,18 @@ test("writes a translation and its original in their languages and directions", 
   expect(screen.getByText("Tools")).toHaveAttribute("dir", "ltr");
 });
 
+test("shows the line breaks that another program adds to a text", () => {
+  const openDocument = openedDocument("section", "sections/games.json", {});
+  const field = (value: string) => (
+    <OpenDocumentContext.Provider value={openDocument}>
+      <TextField schema={{}} path={["intro"]} value={value} label="Introduction" />
+    </OpenDocumentContext.Provider>
+  );
+  const { rerender } = render(field("one"));
+  rerender(field("one\ntwo"));
+  expect(screen.getByRole("textbox")).toHaveValue("one\ntwo");
+});
+
 test("writes the page of a language, and its title, in the direction of the language", () => {
   const openDocument = openedDocument("page translation", "pages/imprint.he.md", { title: "חותם" });
   const { container } = render(

@@ -59,14 +59,13 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const label = isTranslation ? studioTexts.labelInLanguage(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const example = String(schema.examples?.[0] ?? "");
+  const all = [example, ...(isRecord(texts) ? Object.values(texts).map(String) : [text])];
+  const canBeLong = !schema.format && !schema.role;
   // Decided at the first render, because replacing the element would lose the focus; an input would lose line breaks.
-  const written = isRecord(texts) ? Object.values(texts).map(String) : [text];
-  const [isLong] = useState(
-    !schema.format &&
-      !schema.role &&
-      (example.length >= minLongExample ||
-        [example, ...written].some((each) => each.length >= minLongText || each.includes("\n"))),
+  const [isLong, setIsLong] = useState(
+    canBeLong && (example.length >= minLongExample || all.some(({ length }) => length >= minLongText)),
   );
+  if (canBeLong && !isLong && all.some((each) => each.includes("\n"))) setIsLong(true);
   const isInFileLanguage = isPageKind(openDocument.kind) || openDocument.kind === "texts";
   const attributes = {
     ...control.attributes,
