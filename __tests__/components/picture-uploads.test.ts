@@ -1,6 +1,8 @@
 import { getOpenDocument } from "../../packages/studio/client/store/documents";
-import { addPictures } from "../../packages/studio/client/store/picture-uploads";
+import { removeEntries } from "../../packages/studio/client/store/editing";
+import { addPictures, replacePicture } from "../../packages/studio/client/store/picture-uploads";
 import { getStore } from "../../packages/studio/client/store/store";
+import { studioTexts } from "../../packages/studio/client/studio-texts";
 
 const path = "sections/birds.json";
 
@@ -21,11 +23,14 @@ function answer(input: string): object {
   return isAccepted ? { token: name, name, notes: [] } : { message: "is a video, not an image" };
 }
 
-test("adds a film next to a picture of its name as the video of its piece, and names all other films", async () => {
+beforeEach(() => {
   globalThis.fetch = (input) =>
     Promise.resolve(
       asJson(String(input).includes("document?") ? document : answer(String(input))) as unknown as Response,
     );
+});
+
+test("adds a film next to a picture of its name as the video of its piece, and names all other films", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => undefined });
   const names = [
     "heron.jpg",
@@ -53,4 +58,11 @@ test("adds a film next to a picture of its name as the video of its piece, and n
     "kite.mp4",
     "notes.mp4",
   ]);
+});
+
+test("names a file that is not inserted because its piece has left the section during the upload", async () => {
+  const replaced = replacePicture(path, ["pieces", 0, "image"], new File(["x"], "new.jpg"));
+  removeEntries(path, ["pieces"], [0]);
+  await replaced;
+  expect(getStore().notice).toBe(studioTexts.notInserted("new.jpg"));
 });

@@ -417,7 +417,7 @@ it("sets files in the piece for which they were chosen when another piece is del
   await waitUntil(async () => JSON.stringify(await savedPieces()) === JSON.stringify(expected));
   uploads.get("goban.png")?.();
   await page
-    .getByText("“goban.png” was not inserted, because its text was closed: insert it again.")
+    .getByText("“goban.png” was not inserted, because its place was closed or moved: insert it again.")
     .waitFor();
 });
 

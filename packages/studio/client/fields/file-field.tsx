@@ -30,7 +30,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
   const text = typeof value === "string" ? value : "";
   const setFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const currentField = followField(openDocument.path, path);
+    const currentField = followField(openDocument.path, path, [file]);
     const result = await upload(file, role);
     setUploadProblem("message" in result ? result.message : undefined);
     if (!("token" in result)) return;
@@ -40,7 +40,8 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
         ? (await postJson<{ path: string }>("static-file", { token: result.token })).path
         : result.token;
     const current = currentField();
-    if (current) change(current, value, { immediately: true });
+    if (!current) return;
+    change(current, value, { immediately: true });
     showUploadNotes(result.notes);
   };
   return (

@@ -33,7 +33,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
   const focusEntry = (index: number): void =>
     setFocusSelector(`ol > [data-entry="${index}"] :is(input, select, textarea)`);
   const addFiles = async (files: File[]): Promise<void> => {
-    const currentField = followField(openDocument.path, path);
+    const currentField = followField(openDocument.path, path, files);
     const uploads = await Promise.all(files.slice(0, room).map((file) => upload(file, "image")));
     const added = uploads.flatMap((upload) =>
       "token" in upload && imageName
@@ -42,7 +42,8 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     );
     const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : upload.notes));
     const current = currentField();
-    if (current) addEntries(openDocument.path, current, added);
+    if (!current) return;
+    addEntries(openDocument.path, current, added);
     if (added.length > 0) focusEntry(list.length);
     if (files.length > room) messages.unshift(studioTexts.noRoom(label, files.length - room));
     showUploadNotes(messages);

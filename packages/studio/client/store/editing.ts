@@ -9,18 +9,27 @@ import {
   removeEntry as removeEntryAt,
   reorderEntries,
 } from "../../document-state";
+import { studioTexts } from "../studio-texts";
 import { withTextInLanguage } from "../values";
 import { addChange, getOpenDocument, textKey } from "./documents";
 import { scheduleSave, type SaveOptions } from "./saving";
-import { firstLanguageOf, getStore, shownLanguageOf } from "./store";
+import { firstLanguageOf, getStore, setNotice, shownLanguageOf } from "./store";
 
 /**
- * Follows a field while other entries move, such as during an upload. The returned function gives its path as it is
- * then; undefined when its entry no longer exists.
+ * Follows a field while other entries move during the upload of files. The returned function gives its path as it is
+ * then. When its entry no longer exists, it gives undefined and shows which files are not inserted.
  */
-export function followField(path: string, field: FieldPath): () => FieldPath | undefined {
+export function followField(
+  path: string,
+  field: FieldPath,
+  files: readonly File[],
+): () => FieldPath | undefined {
   const at = placeOf(getOpenDocument(path)?.keys ?? {}, field);
-  return () => (at === undefined ? undefined : pathOf(getOpenDocument(path)?.keys ?? {}, at));
+  return () => {
+    const current = at === undefined ? undefined : pathOf(getOpenDocument(path)?.keys ?? {}, at);
+    if (!current) setNotice(files.map(({ name }) => studioTexts.notInserted(name)).join(" "));
+    return current;
+  };
 }
 
 /** Sets fields of a document to a value; undefined removes them. */

@@ -76,7 +76,7 @@ export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
   }
   if (files.length > 1) return setNotice(studioTexts.oneFileReplaces);
   await loadDocument(place.path);
-  const currentField = followField(place.path, place.field);
+  const currentField = followField(place.path, place.field, [file]);
   const owner = getOpenDocument(place.path)?.value;
   const [list, index] = place.field;
   const piece = list === "pieces" ? listAt(owner, "pieces")[Number(index)] : undefined;

@@ -155,11 +155,12 @@ export async function replacePicture(
   file: File,
 ): Promise<string | undefined> {
   const previous = groupOf(path, field);
-  const currentField = followField(path, field);
+  const currentField = followField(path, field, [file]);
   const result = await upload(file, "image");
   if ("message" in result) return result.message;
   const current = currentField();
-  if (current) setPicture(path, current, result.token, previous);
+  if (!current) return undefined;
+  setPicture(path, current, result.token, previous);
   showUploadNotes(result.notes);
   return undefined;
 }

@@ -132,7 +132,7 @@ export const german: typeof english = {
     `${scheme === "light" ? "Hell" : "Dunkel"}: Kontrast ${contrast.toFixed(1).replace(".", ",")}${isChanged ? `, ${scheme === "light" ? "dunkler" : "heller"} gemacht, damit man es lesen kann` : ""}`,
   insertPicture: (label) => `Bild einfügen: ${label}`,
   notInserted: (file) =>
-    `„${file}“ wurde nicht eingefügt, weil der Text geschlossen war: Füge es noch einmal ein.`,
+    `„${file}“ wurde nicht eingefügt, weil seine Stelle geschlossen oder verschoben wurde: Füge es noch einmal ein.`,
   entryLabel: (label, number) => `${label} ${number}`,
   more: "Mehr",
   pageText: "Text",

@@ -134,7 +134,8 @@ export const english = {
   colorSample: ({ scheme, contrast, isChanged }: ColorSample) =>
     `${scheme === "light" ? "Light" : "Dark"}: contrast ${contrast.toFixed(1)}${isChanged ? `, made ${scheme === "light" ? "darker" : "lighter"} to be readable` : ""}`,
   insertPicture: (label: string) => `Insert a picture into ${label}`,
-  notInserted: (file: string) => `“${file}” was not inserted, because its text was closed: insert it again.`,
+  notInserted: (file: string) =>
+    `“${file}” was not inserted, because its place was closed or moved: insert it again.`,
   entryLabel: (label: string, number: number) => `${label} ${number}`,
   more: "More",
   pageText: "Text",
