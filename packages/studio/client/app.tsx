@@ -11,6 +11,7 @@ import { Navigation } from "./views/navigation";
 import { Preview } from "./views/preview";
 import { Problems } from "./views/problems";
 import { useFileDrop } from "./views/use-file-drop";
+import { useFocusFallback } from "./views/use-focus-fallback";
 import { Welcome } from "./views/welcome";
 
 /** The Studio's page. */
@@ -32,6 +33,7 @@ export function App() {
     (files: File[]) => (isSection ? void addPictures(path, files) : setNotice(studioTexts.dropOnPicture)),
     [path, isSection],
   );
+  useFocusFallback();
   const isDraggingFiles = useFileDrop(onFiles);
   return (
     <>
