@@ -35,7 +35,7 @@ import {
   TextSelection,
   type Transaction,
 } from "@milkdown/prose/state";
-import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
+import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
 import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
@@ -185,6 +185,16 @@ function leaveCode(state: EditorState, dispatch: EditorView["dispatch"]): boolea
   return empty && isLast && exitCode(state, dispatch);
 }
 
+/** Shows empty cells in the first row of a table as plain ones: a header without words names nothing. */
+function markEmptyHeaders({ doc }: EditorState): DecorationSet {
+  const empty: Decoration[] = [];
+  doc.descendants((node, start) => {
+    if (node.type.name === "table_header" && node.textContent === "")
+      empty.push(Decoration.node(start, start + node.nodeSize, { role: "cell" }));
+  });
+  return DecorationSet.create(doc, empty);
+}
+
 /** Selects the text of a new page, so that typing replaces it. */
 function selectNewPageText({ state, dispatch }: EditorView): boolean {
   if (state.doc.textContent !== newPageText) return false;
@@ -220,6 +230,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         }),
         props: {
           attributes: () => attributes,
+          decorations: markEmptyHeaders,
           handleTextInput: insertWords,
           handleKeyDown: ({ state, dispatch }, { key }) =>
             (key === "ArrowDown" && leaveCode(state, dispatch)) ||
