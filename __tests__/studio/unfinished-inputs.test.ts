@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
@@ -86,6 +86,63 @@ it("writes the story of a new piece with the piece, and waits with it", async ()
   expect(finished.inputs).toEqual([]);
   expect((await pieces())[2]).toMatchObject({ title: "Hex", story: "games/hex.md" });
   expect(await studio.read("content/sections/games/hex.md")).toBe("Six sides.\n");
+});
+
+describe("the picture of a new piece that waits", () => {
+  const waitingTitle = ["pieces", 2, "title"];
+
+  /** Adds a piece with the title of another one. */
+  async function addPiece(): Promise<Buffer> {
+    await start();
+    const picture = await plainImage("png");
+    const { token } = await studio.upload("hex.png", picture);
+    await studio.add(games, ["pieces"], piece("Go", { image: token }));
+    return picture;
+  }
+
+  /** Starts the Studio again a month later. */
+  async function startLater(): Promise<void> {
+    const { folder, stateFolder } = studio;
+    await studio.stop();
+    const uploads = join(stateFolder, "uploads");
+    const time = Date.now() / 1000 - 30 * 24 * 3600;
+    for (const name of await readdir(uploads)) await utimes(join(uploads, name), time, time);
+    await start({}, { folder });
+  }
+
+  const pictureOf = async (title: string) => {
+    await studio.type(games, waitingTitle, title);
+    expect((await pieces())[2]).toMatchObject({ title, image: "games/hex.png" });
+    return readFile(join(studio.folder, "content/sections/games/hex.png"));
+  };
+
+  it("is there a month later, while other uploads are deleted", async () => {
+    const picture = await addPiece();
+    await studio.upload("other.png", picture);
+    await startLater();
+    expect(await readdir(join(studio.stateFolder, "uploads"))).toHaveLength(2);
+    expect(await pictureOf("Hex")).toEqual(picture);
+  });
+
+  it("is there when Undo lets the piece wait again, also a month later", async () => {
+    const picture = await addPiece();
+    for (const title of ["Hex", "Nim"]) {
+      expect(await pictureOf(title)).toEqual(picture);
+      await startLater();
+      await studio.undo();
+      expect((await studio.open(games)).inputs).toHaveLength(1);
+    }
+  });
+
+  it("is there when it is saved from another window after its piece was deleted, and Undo brings that back", async () => {
+    const picture = await addPiece();
+    const [input] = (await studio.open(games)).inputs;
+    await studio.remove(games, ["pieces"], 2);
+    await studio.add(games, ["pieces"], { ...Object(input?.value), title: "Pong" });
+    await studio.undo();
+    await studio.undo();
+    expect(await pictureOf("Hex")).toEqual(picture);
+  });
 });
 
 it("keeps the place of new entries that wait when others are moved, finished and deleted", async () => {

@@ -81,6 +81,7 @@ export class Studio {
   async open(): Promise<void> {
     const { project, siteUrl, onSiteReady } = this.#options;
     await this.workspace.open();
+    this.uploads.deleteUnused(await this.workspace.readStates());
     const folders = ["content", "static"].map((name) => join(project, name));
     this.#stopWatching = watchFolders(folders, () => this.notifyChange());
     if (siteUrl) this.#startSettings = this.#readRestartSettings();

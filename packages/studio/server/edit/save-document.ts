@@ -206,7 +206,9 @@ export async function saveDocument(
   const continues = lastStep !== undefined || request.continuesStep;
   await workspace.history.apply(lastStep ?? { action, path }, files, continues);
   workspace.states.set(path, extras);
-  for (const token of uploadPaths.keys()) await uploads.remove(token);
+  // A state that Undo restores may name an upload that has waited.
+  const kept = uploads.tokensIn(uploadPaths.size > 0 && (await workspace.readStates()));
+  for (const token of uploadPaths.keys()) if (!kept.has(token)) await uploads.remove(token);
   // Not read from disk: another program may have changed the file since, which is not what the browser knows.
   const stored = await storedDocument(workspace, parseDocument(path, document.collection, Buffer.from(text)));
   return { document: stored, texts: accepted.texts, refused };

@@ -99,6 +99,10 @@ export class DocumentStates {
     this.#project = project;
   }
 
+  get all(): DocumentExtras[] {
+    return [...this.#known.values()];
+  }
+
   /** Reads the inputs that waited when the Studio ended. */
   async open(): Promise<void> {
     const folder = join(this.#project, inputsFolder);

@@ -110,10 +110,21 @@ export class History {
     this.#steps = steps;
     this.#undone = undone;
     if (pending) await this.#complete(pending);
-    const versions = [...this.#steps, ...this.#undone].flatMap(({ files }) =>
-      files.flatMap(({ before, after }) => [before, after]),
+    this.#blobs.keepOnly(this.#digests(() => true));
+  }
+
+  /** Returns the digests of all versions of some files. */
+  #digests(isIncluded: (path: string) => boolean): Set<string> {
+    const files = this.steps.steps.flatMap((step) => step.files).filter(({ path }) => isIncluded(path));
+    const versions = files.flatMap(({ before, after }) => [before, after]);
+    return new Set(versions.flatMap((version) => version?.digest ?? []));
+  }
+
+  /** Returns all states of documents that Undo and Redo restore, as texts. */
+  readStates(): Promise<string[]> {
+    return Promise.all(
+      Array.from(this.#digests(isState), async (digest) => String(await this.#blobs.read(digest))),
     );
-    this.#blobs.keepOnly(new Set(versions.flatMap((version) => version?.digest ?? [])));
   }
 
   /** Returns a file before or after a step; undefined if the step has no such file. */

@@ -12,7 +12,7 @@ import { limitedChunks } from "../security";
 import { prepareImageInThread } from "../workers/pools";
 import type { PreparedImage } from "../workers/tasks";
 
-/** Time for which an upload is kept that no document has used, ms. */
+/** Time for which an upload is kept that no state of a document names, ms. */
 const maxAge = 7 * 24 * 3_600_000;
 
 /**
@@ -25,10 +25,17 @@ export class Uploads {
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder)) {
-      const file = join(folder, name);
+  }
+
+  /** Deletes old uploads that no state of a document names, and what a killed process has left. */
+  deleteUnused(states: unknown): void {
+    const named = [...this.tokensIn(states)].map((token) => this.#nameFile(token));
+    for (const name of readdirSync(this.#folder)) {
+      const file = join(this.#folder, name);
       const isComplete = /^[0-9a-f-]{36}(\.name)?$/.test(name);
-      if (!isComplete || statSync(file).mtimeMs < Date.now() - maxAge) rmSync(file, { force: true });
+      const isKept =
+        named.some((each) => each.startsWith(file)) || statSync(file).mtimeMs > Date.now() - maxAge;
+      if (!isComplete || !isKept) rmSync(file, { force: true });
     }
   }
 

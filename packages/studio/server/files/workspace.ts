@@ -45,6 +45,11 @@ export class Workspace {
     await this.states.open();
   }
 
+  /** Returns all states of documents, also those that Undo and Redo restore. */
+  async readStates(): Promise<unknown[]> {
+    return [this.states.all, await this.history.readStates()];
+  }
+
   /** Runs a task that changes files. Only one such task runs at a time. */
   runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = this.#queue.then(task);
