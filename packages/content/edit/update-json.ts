@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 import type { z } from "zod";
 import { describeSchema } from "../schema/schema-traversal";
 import { pairEntries } from "../schema/pair-entries";
-import { isRecord } from "../schema/value-paths";
+import { isRecord, isSameJson } from "../schema/value-paths";
 
 /** Writes changed values into a JSON text and keeps the formatting of all others. */
 class JsonUpdate {
@@ -19,7 +18,7 @@ class JsonUpdate {
 
   render(node: Node, previous: unknown, next: unknown, schema: z.ZodType | undefined, depth: number): string {
     const { offset, length, type } = node;
-    if (isDeepStrictEqual(previous, next)) return this.#text.slice(offset, offset + length);
+    if (isSameJson(previous, next)) return this.#text.slice(offset, offset + length);
     const parts = schema && describeSchema(schema);
     if (type === "array" && Array.isArray(next) && Array.isArray(previous)) {
       const element = parts?.kind === "list" ? parts.element : undefined;
@@ -87,28 +86,28 @@ class JsonUpdate {
       if (position === 0) return first + text;
       return (index ? (gaps[index] ?? between) : between) + text;
     });
-    return open + texts.join(",") + last + close;
+    return open + texts.join("") + last + close;
   }
 
   /**
-   * Returns the whitespace in an object or a list: before the first member, between two, after the last one, and
-   * before each member (`gaps`).
+   * Returns the whitespace in an object or a list: before the first member, between two with their comma, after the
+   * last one, and before each member (`gaps`).
    */
   #layoutOf(node: Node, depth: number) {
     const children = node.children ?? [];
     const line = (level: number) => this.#lineEnd + this.#indent.repeat(level);
     const [head] = children;
-    if (!head) return { first: line(depth + 1), between: line(depth + 1), last: line(depth), gaps: [] };
+    if (!head) return { first: line(depth + 1), between: `,${line(depth + 1)}`, last: line(depth), gaps: [] };
     const gaps = children.map((child, index) => {
       const before = children[index - 1];
       const start = before ? before.offset + before.length : node.offset + 1;
-      return this.#text.slice(start, child.offset).replace(",", "");
+      return this.#text.slice(start, child.offset);
     });
     const tail = children.at(-1) ?? head;
     const first = gaps[0] ?? "";
     const last = this.#text.slice(tail.offset + tail.length, node.offset + node.length - 1);
-    const between = gaps.length > 1 ? gaps.at(-1) : first || " ";
-    return { first, between: between ?? "", last, gaps };
+    const between = gaps.length > 1 ? (gaps.at(-1) ?? ",") : `,${first || " "}`;
+    return { first, between, last, gaps };
   }
 
   #stringify(value: unknown, depth: number): string {

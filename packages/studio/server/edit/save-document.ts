@@ -48,7 +48,7 @@ function renderDocument(document: ParsedDocument, value: Record<string, unknown>
   const { text, collection, root } = document;
   const { fields, body } = splitBody(value);
   if (hasBody(collection)) return updatePage(text, fields, body ?? pageBody(text));
-  return isDeepStrictEqual(fields, document.value) ? text : updateJson(text, fields, collection.schema, root);
+  return updateJson(text, fields, collection.schema, root);
 }
 
 /** Returns a document on disk with its keys and the inputs that wait. */
