@@ -200,6 +200,19 @@ it("waits again when another program brings its entry back, also after a restart
   expect((await studio.open(games)).inputs).toEqual([]);
 });
 
+it("is removed with Undo after another program has changed the file, and all entries keep their keys", async () => {
+  await startThreePieces();
+  await studio.type(games, ["title"], "Board Games");
+  await studio.type(games, link, "https:/");
+  await studio.write(gamesFile, (await studio.read(gamesFile)).replace('"Hex"', '"Hexagon"'));
+  const { keys, inputs } = await studio.open(games);
+  expect(inputs).toHaveLength(1);
+  await studio.undo();
+  expect(await studio.open(games)).toMatchObject({ keys, inputs: [] });
+  await studio.redo();
+  expect(await studio.open(games)).toMatchObject({ keys, inputs });
+});
+
 it("waits again as a new detail when another program brings the piece around it back", async () => {
   await startThreePieces();
   await studio.add(games, ["pieces", 2, "details"], { label: "Year" });

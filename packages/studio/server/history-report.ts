@@ -4,7 +4,7 @@ import type { History, HistoryStep, UndoResult } from "./files/history";
 import { fillMessage, serverMessages } from "../server-messages";
 import { titleOf } from "./document-summaries";
 import { collectionOf, kindOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
-import { inputsFolder } from "./files/project-files";
+import { inputsFolder, projectPath } from "./files/project-files";
 import { languagesIn, type Workspace } from "./files/workspace";
 import { ChangeSummary } from "./publish/summarize-changes";
 
@@ -106,7 +106,11 @@ async function report(
   const documents = step.files.flatMap(({ path }) =>
     path.startsWith(`${inputsFolder}/`) ? [path.slice(inputsFolder.length + 1, -".json".length)] : [],
   );
-  for (const path of documents) await workspace.states.reload(path);
+  for (const path of documents)
+    await workspace.states.reload(
+      path,
+      step.files.some((file) => file.path === projectPath(path)),
+    );
   return { change: entryOf(step, isUndone) };
 }
 

@@ -40,10 +40,13 @@ type DocumentExtras = {
 /** Returns the path of the file with the keys and inputs of a document, relative to the project. */
 export const extrasPath = (document: string): string => `${inputsFolder}/${document}.json`;
 
+const hasInputs = ({ inputs, past }: DocumentExtras): boolean =>
+  inputs.length > 0 || (past !== undefined && past.inputs.length > 0);
+
 /** Returns the text of that file. The document itself is a part of it only if an input waits. */
-export function extrasText({ version, keys, inputs, savedBy, value, past }: DocumentExtras): string {
-  const isWaiting = inputs.length > 0 || (past && past.inputs.length > 0);
-  return `${JSON.stringify({ version, keys, inputs, savedBy, ...(isWaiting && { value, past }) })}\n`;
+export function extrasText(extras: DocumentExtras): string {
+  const { version, keys, inputs, savedBy, value, past } = extras;
+  return `${JSON.stringify({ version, keys, inputs, savedBy, ...(hasInputs(extras) && { value, past }) })}\n`;
 }
 
 /** Returns a version of the keys and inputs of a document. */
@@ -131,10 +134,15 @@ export class DocumentStates {
     return this.#known.get(path)?.inputs ?? [];
   }
 
-  /** Takes over the state of a document from its file, after Undo or Redo. */
-  async reload(path: string): Promise<void> {
+  /**
+   * Takes over the state of a document from its file, after Undo or Redo. A state of another version than that on disk
+   * says which entries it has only if an input waits.
+   * @param isOnDisk true if the document was restored with its state
+   */
+  async reload(path: string, isOnDisk = false): Promise<void> {
     const [known, stored] = [this.#known.get(path), await this.#read(path)];
-    if (stored) this.#known.set(path, { ...stored, savedBy: stored.savedBy ?? "history" });
+    if (stored && (isOnDisk || !known || hasInputs(stored)))
+      this.#known.set(path, { ...stored, savedBy: stored.savedBy ?? "history" });
     else if (known) this.#known.set(path, { ...known, inputs: [], past: undefined });
   }
 
