@@ -70,6 +70,7 @@ const layers = {
     "packages/studio/page-messages.ts",
     "packages/studio/preview-path.ts",
     "packages/studio/document-state.ts",
+    "packages/studio/moved-links.ts",
     "packages/studio/server-messages.ts",
   ],
   "packages/studio/client": [
@@ -83,6 +84,7 @@ const layers = {
     "src/i18n/text-direction.ts",
     "src/theme",
     "packages/studio/document-state.ts",
+    "packages/studio/moved-links.ts",
     "packages/studio/server-messages.ts",
   ],
   "packages/cli": [

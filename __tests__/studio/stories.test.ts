@@ -2,6 +2,7 @@ import { checkContent } from "../../packages/content/check/check-content";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
+import { openTab } from "./support/studio-tab";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -61,4 +62,52 @@ it("leaves a text that two pieces show to the other one when it is blank in one 
   await studio.typeText(games, story, "");
   expect(await studio.read(file)).toBe(text);
   expect(await pieces()).toMatchObject([{ title: "Hex" }, { story: "games/hex.md" }]);
+});
+
+describe("a link of a story to its piece", () => {
+  const title = ["pieces", 0, "title"];
+  const linked = (words: string, slug = "hexagon") => `${words} [Hex](/portfolio/games/${slug}/)\n`;
+
+  async function openStory() {
+    await startStory({ [file]: linked("Read", "hex") });
+    const tab = await openTab(studio, games);
+    await tab.loadText(games, story);
+    const shown = (): string => {
+      const document = tab.getOpenDocument(games);
+      return document ? tab.markdownOf(document, story) : "";
+    };
+    return { tab, shown };
+  }
+
+  it("follows a new title in the text that the owner sees", async () => {
+    const { tab, shown } = await openStory();
+    tab.editField(games, title, "Hexagon");
+    await tab.save(games);
+    expect(shown()).toBe(linked("Read"));
+  });
+
+  it.each([
+    ["at once", () => undefined],
+    ["while the title is saved", (save: () => Promise<void>) => void save()],
+  ])("follows a new title and stays in its text when that is changed %s", async (_time, saveTitle) => {
+    const { tab, shown } = await openStory();
+    tab.editField(games, title, "Hexagon");
+    saveTitle(() => tab.save(games));
+    tab.editText(games, story, linked("Write", "hex"));
+    await tab.save(games);
+    await tab.waitForStatus("saved");
+    expect([shown(), await studio.read(file)]).toEqual([linked("Write"), linked("Write")]);
+  });
+
+  it("follows a new title in a text that waits", async () => {
+    const { tab, shown } = await openStory();
+    tab.editText(games, story, linked("#### Too deep\n\nWrite", "hex"));
+    await tab.waitForStatus("waiting");
+    tab.editField(games, title, "Hexagon");
+    await tab.save(games);
+    expect(shown()).toBe(linked("#### Too deep\n\nWrite"));
+    tab.editText(games, story, shown().replace("#### Too deep\n\n", ""));
+    await tab.waitForStatus("saved");
+    expect(await studio.read(file)).toBe(linked("Write"));
+  });
 });

@@ -84,7 +84,7 @@ export type StoredDocument = {
 /** A Markdown file on disk. */
 export type StoredMarkdown = { path: string; version: string; text: string };
 
-/** A Markdown file that a save has written or deleted. */
+/** A Markdown file that a save has written or deleted, also one whose links follow a title. */
 export type SavedText = { at: Place; language?: string | undefined; file?: StoredMarkdown };
 
 /** A request to save a whole document. */
@@ -110,6 +110,8 @@ export type SaveResult = {
   /** The document that is on disk now. Its inputs are those that are not valid. */
   document: StoredDocument;
   texts: SavedText[];
+  /** New paths and URLs of pages by their previous ones, to which links lead now. */
+  movedLinks: (readonly [string, string])[];
   /** Problems of a changed order or a removal, which is not written. */
   refused: PlacedProblem[];
 };

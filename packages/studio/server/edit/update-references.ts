@@ -7,6 +7,7 @@ import { pieceAnchor, piecePagePath, tagPath } from "../../../content/schema/rou
 import { languagePrefix } from "../../../content/schema/translations";
 import { getProperty, isRecord, listAt, withoutUndefined } from "../../../content/schema/value-paths";
 import type { Keyed } from "../../document-state";
+import { type MovedLinks, withMovedLinks } from "../../moved-links";
 import type { ParsedDocument } from "../files/parsed-document";
 import { pieceSlugsOf, piecesOf } from "../piece-ids";
 import type { ContentChanges, EditContext } from "./edit-context";
@@ -31,29 +32,16 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** The beginning of a link in Markdown or HTML, a path or URL, its query, and the place in its page. */
-const pageLink =
-  /((?:\]\(<?|\]: *<?|<a\s+href=["'])(?=\/)|(?=https?:))([^\s()<>?#"'\\]*[\w/-])(\?[^\s()<>#"'\\]*[\w/-])?(#[^\s()<>"'\\]*[\w-])?/g;
-
-/** Returns a text whose links lead to the new paths of pages. */
-const withMovedLinks = (text: string, paths: ReadonlyMap<string, string>): string =>
-  text.replace(pageLink, (link, start: string, path: string, query = "", place = "") => {
-    const page = path.replace(/(?:\/index\.html|\/)?$/, "/");
-    const moved = paths.get(page + place) ?? paths.get(page)?.concat(place);
-    return moved === undefined ? link : start + moved.replace(/(?=#)|$/, () => query);
-  });
-
-/** Updates the links in documents and texts, but not in texts that are written in the same step. */
+/** Updates the links in documents and texts. */
 async function updateLinks(
   { workspace, folder }: EditContext,
-  paths: ReadonlyMap<string, string>,
+  paths: MovedLinks,
   changes: ContentChanges,
 ): Promise<void> {
   if (paths.size === 0) return;
   for (const file of folder.files) {
     const change = changes.get(file);
-    const isWritten = change !== undefined && (change.content === null || file.endsWith(".md"));
-    if (isWritten || !/\.(?:md|json)$/.test(file)) continue;
+    if (change?.content === null || !/\.(?:md|json)$/.test(file)) continue;
     // A file that is no text is no reason to refuse the change of another.
     const current = change
       ? { text: String(change.content), version: change.expected }
@@ -83,7 +71,7 @@ function withMovedPieces(home: Record<string, unknown>, moved: MovedPieces): Rec
 }
 
 /**
- * Adds the changes of Home and texts that lead to moved pieces.
+ * Adds the changes of Home and texts that lead to moved pieces. Returns the new paths and URLs of pages.
  *
  * @param first the first language after the change
  * @param otherPages new paths of other pages, by their previous ones
@@ -94,7 +82,7 @@ async function updateMovedPieces(
   first: string,
   changes: ContentChanges,
   otherPages: ReadonlyMap<string, string> = new Map(),
-): Promise<void> {
+): Promise<MovedLinks> {
   const { documents, languages } = context;
   const home = documents.find(({ collection }) => collection === homeCollection);
   if (home?.value)
@@ -120,11 +108,13 @@ async function updateMovedPieces(
         if (from !== to && from !== `${siteUrl}/`) paths.set(from, to);
     }
   await updateLinks(context, paths, changes);
+  return paths;
 }
 
 /**
  * Updates what leads to the pieces of a section: a renamed piece keeps its links in texts and its pictures on Home.
- * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`.
+ * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`. Returns the new paths
+ * and URLs of pages.
  *
  * @param elsewhere addresses (`<section>/<slug>`) of pieces that are in another section now, by their keys
  */
@@ -134,7 +124,7 @@ export async function updatePieceReferences(
   [previous, next]: readonly [previous: Keyed, next: Keyed],
   changes: ContentChanges,
   elsewhere: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<MovedLinks> {
   const [first] = context.languages;
   const id = posix.basename(path, ".json");
   const slugs = slugsByKey(next, first);
@@ -144,7 +134,7 @@ export async function updatePieceReferences(
       return [`${id}/${slug}`, current === undefined ? elsewhere[key] : `${id}/${current}`] as const;
     }),
   );
-  await updateMovedPieces(context, moved, first, changes);
+  return updateMovedPieces(context, moved, first, changes);
 }
 
 /** Returns the addresses of all pieces before and after another language is the first one. */
