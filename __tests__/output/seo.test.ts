@@ -20,11 +20,11 @@ test.each([
   ["https://Ada.Example:443/Music", "https://ada.example", "/Music"],
   ["https://münchen.example", "https://xn--mnchen-3ya.example", ""],
 ])("compiles from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
-  const site = siteWith({ name: "Ada", siteUrl, rights: { licence: "/terms/" } });
+  const site = siteWith({ siteUrl, rights: { licence: "/terms/" } });
   const content = contentOf(await writeSite(site));
   await content.read();
   const { site: settings, documents } = content.compile();
-  expect(settings).toMatchObject({ name: "Ada", origin, pathPrefix });
+  expect(settings).toMatchObject({ origin, pathPrefix });
   expect(documents.get("SiteContent/site")).toMatchObject({
     siteUrl: origin + pathPrefix,
     imageRights: { license: `${origin}${pathPrefix}/terms/` },
