@@ -22,7 +22,7 @@ async function act(path: string, index: number, to?: string) {
 }
 
 /** Starts a Studio with Chess and Go in Games, Go with own files, and Chess in Film. */
-async function startWithFiles(story = "![A board](c.jpg)\n") {
+async function startWithFiles(story = "![A board](c.jpg)\n\n[top](/portfolio/games/go/#top)\n") {
   await start({
     [gamesFile]: {
       id: "games",
@@ -50,6 +50,7 @@ it("moves a piece with its files, unfinished inputs and links to another section
   expect([await filesOf("games"), await filesOf("film")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg", "go.md"]]);
   expect(await studio.read("content/home.json")).toContain('"piece": "film/go-2"');
   expect(await studio.read("content/pages/games.md")).toContain("My [Go](/portfolio/film/go-2/).");
+  expect(await studio.read("content/sections/film/go.md")).toContain("[top](/portfolio/film/go-2/#top)");
   expect((await studio.open(games)).value).toMatchObject({ intro: "See [Go](/portfolio/film/go-2/)." });
   const { value, keys, inputs } = await studio.open(film);
   expect(value).toMatchObject({ intro: "After [Go](/portfolio/film/#go-2)." });
@@ -61,6 +62,19 @@ it("moves a piece with its files, unfinished inputs and links to another section
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
   expect((await studio.open(games)).inputs).toHaveLength(1);
   expect(await studio.read("content/home.json")).toContain('"piece": "games/go"');
+});
+
+it("moves a story that waits with its piece, and its links lead there", async () => {
+  await startWithFiles();
+  const story = (slug: string, level: string) => `${level} Rules\n\n[top](/portfolio/${slug}/#top)\n`;
+  await studio.typeText(games, ["pieces", 1, "story"], story("games/go", "####"));
+  expect((await act(games, 1, film)).status).toBe(200);
+  expect((await studio.open(film)).inputs).toMatchObject([{ text: story("film/go-2", "####") }]);
+  await studio.edit(film, (state) => ({
+    ...state,
+    inputs: state.inputs.map((input) => ({ ...input, text: story("film/go-2", "##") })),
+  }));
+  expect(await studio.read("content/sections/film/go.md")).toBe(story("film/go-2", "##"));
 });
 
 it("writes a title that waited for the one of a moved piece, as a part of the same step", async () => {
@@ -112,12 +126,14 @@ it("puts the story of a copy next to its own, so that it finds its pictures", as
 });
 
 it("keeps the links to a piece whose address a copy takes", async () => {
-  await startWithFiles();
-  await studio.change(games, { pieces: [piece("Go"), piece("Go!")] });
+  await startWithFiles("See [Go!](/portfolio/games/go-2/).\n");
+  await studio.change(games, { pieces: [piece("Go", { story: "games/go.md" }), piece("Go!")] });
   await studio.change("home.json", { wide: [{ ...home, piece: "games/go-2" }] });
   await act(games, 0);
   expect(await titles(games)).toEqual(["Go", "Go 2", "Go!"]);
   expect(await studio.read("content/home.json")).toContain('"piece": "games/go-3"');
+  for (const name of ["go.md", "go-2.md"])
+    expect(await studio.read(`content/sections/games/${name}`)).toBe("See [Go!](/portfolio/games/go-3/).\n");
 });
 
 it("duplicates a piece behind it, with a story of its own", async () => {
@@ -144,12 +160,16 @@ it("neither moves nor copies a piece of another version", async () => {
 it("moves and copies a piece once while the text of another one waits whose file has changed", async () => {
   await startWithFiles();
   await studio.typeText(games, ["pieces", 1, "story"], "![Gone](gone.jpg)\n");
-  await studio.write("content/sections/games/go.md", "Changed elsewhere.\n");
+  const { inputs } = await studio.open(games);
+  await studio.write("content/sections/games/go.md", "See [this](/portfolio/games/chess-2/) elsewhere.\n");
   expect((await act(games, 0)).status).toBe(200);
   expect((await act(games, 1, film)).status).toBe(200);
   expect([await titles(games), await titles(film)]).toEqual([
     ["Chess", "Go"],
     ["Go", "Chess 2"],
   ]);
-  expect((await studio.open(games)).inputs).toMatchObject([{ text: "![Gone](gone.jpg)\n" }]);
+  expect(await studio.read("content/sections/games/go.md")).toContain("/portfolio/film/chess-2/");
+  expect((await studio.open(games)).inputs).toMatchObject([
+    { text: "![Gone](gone.jpg)\n", version: inputs[0]?.version },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { FieldPath } from "../content/schema/value-paths";
 import type { Input, Keys, Place } from "./document-state";
+import type { MovedPages } from "./moved-links";
 
 /** Header with the token that the server has put into the page. */
 export const tokenHeader = "x-studio-token";
@@ -110,8 +111,7 @@ export type SaveResult = {
   /** The document that is on disk now. Its inputs are those that are not valid. */
   document: StoredDocument;
   texts: SavedText[];
-  /** New paths and URLs of pages by their previous ones, to which links lead now. */
-  movedLinks: (readonly [string, string])[];
+  moved: MovedPages;
   /** Problems of a changed order or a removal, which is not written. */
   refused: PlacedProblem[];
 };

@@ -1,5 +1,5 @@
 import { inputOf, newKey } from "../../document-state";
-import { withMovedLinks } from "../../moved-links";
+import { withMovedPages } from "../../moved-links";
 import type { SaveRequest, SaveResult } from "../../protocol";
 import { postJson, RequestError } from "../api";
 import { problemText } from "../fields/problem-text";
@@ -135,9 +135,8 @@ function applyResult(path: string, sentChanges: number, result: SaveResult): voi
   const texts = { ...openDocument.texts };
   for (const { at, language, file } of result.texts) texts[textKey(at, language)] = file ?? { text: "" };
   const rest = openDocument.changes.slice(sentChanges);
-  const movedLinks = new Map(result.movedLinks);
-  if (rest.length > 0 && movedLinks.size > 0)
-    rest.push((state) => ({ ...state, inputs: withMovedLinks(state.inputs, movedLinks) }));
+  if (rest.length > 0 && result.moved.links.length > 0)
+    rest.push((state) => ({ ...state, inputs: withMovedPages(state.inputs, result.moved) }));
   setOpenDocument({
     ...rebase({ ...openDocument, texts }, result.document, rest),
     failure: undefined,

@@ -14,6 +14,7 @@ import {
   removeEntry,
   setAtPlace,
 } from "../../document-state";
+import { type MovedPages, withMovedPages } from "../../moved-links";
 import type { WaitingInput } from "../../protocol";
 import { serverMessages } from "../../server-messages";
 import { digestOf } from "../files/digest";
@@ -95,11 +96,13 @@ async function writeSections(
   label: StepLabel,
   sections: readonly SectionChange[],
   changes: ContentChanges,
+  moved: MovedPages,
 ): Promise<void> {
   const states: [string, FileChange][] = [];
   const known = sections.map(({ document, next, inputs }) => {
     const text = String(changes.get(document.path)?.content);
-    const written = { version: digestOf(text), keys: next.keys, inputs, value: next.value };
+    const left = withMovedPages(inputs, moved);
+    const written = { version: digestOf(text), keys: next.keys, inputs: left, value: next.value };
     const extras = workspace.states.withPast(document.path, written);
     states.push([extrasPath(document.path), { content: extrasText(extras) }]);
     return [document.path, extras] as const;
@@ -149,16 +152,16 @@ export async function duplicatePiece(
       ...others.map((tag) => [translationPath(story, tag), translationPath(target, tag)] as const),
     ])
       if (context.folder.files.has(from))
-        changes.set(to, { content: await workspace.read(from), expected: null });
+        changes.set(to, { content: (await workspace.readText(from)).text, expected: null });
     copy["story"] = relativeTo(place.path, target);
   }
   const before = keyed.keys["pieces"]?.[index + 1];
   const next = setAtPlace(keyed, { at: pieceAt(newKey()), value: copy, before });
   await requireValid(context, section, next, [...changes.keys()]);
   setSection(changes, document, next);
-  await updatePieceReferences(context, place.path, [keyed, next], changes);
+  const moved = await updatePieceReferences(context, place.path, [keyed, next], changes);
   const label: StepLabel = { action: "copy in", path: place.path };
-  await writeSections(workspace, uploads, label, [{ document, next, inputs }], changes);
+  await writeSections(workspace, uploads, label, [{ document, next, inputs }], changes, moved);
 }
 
 /**
@@ -239,7 +242,8 @@ export async function movePiece(
   const slug = pieceSlugsOf(next.value, first).at(-1) ?? "";
   const address = `${posix.basename(to, ".json")}/${slug}`;
   setSection(changes, target.document, next);
-  await updatePieceReferences(context, path, [source.keyed, remaining], changes, { [key]: address });
+  const versions = [source.keyed, remaining] as const;
+  const movedPages = await updatePieceReferences(context, path, versions, changes, { [key]: address });
   const rest = inputs.map((input) => {
     const known = source.inputs.find(({ at, language }) => at === input.at && language === input.language);
     return { ...input, problems: known?.problems ?? [] };
@@ -253,5 +257,6 @@ export async function movePiece(
       { document: source.document, next: remaining, inputs: rest },
     ],
     changes,
+    movedPages,
   );
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { updateJson } from "../../../content/edit/update-json";
-import { pageBody, plainLines, updatePage } from "../../../content/edit/update-page";
+import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
-import { createValueSource, fileReferences, resolveReference } from "../../../content/read/source-file";
+import { resolveReference } from "../../../content/read/source-file";
 import { sectionCollection, siteCollection } from "../../../content/schema/collections";
-import { translationPath } from "../../../content/schema/translations";
 import { getAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
   completeKeys,
@@ -15,11 +14,10 @@ import {
   keyOf,
   pairKeys,
   pathOf,
-  placeOf,
   withInputs,
 } from "../../document-state";
-import { withMovedLinks } from "../../moved-links";
-import type { SavedText, SaveRequest, SaveResult, StoredDocument } from "../../protocol";
+import { type MovedPages, withMovedPages } from "../../moved-links";
+import type { SaveRequest, SaveResult, StoredDocument } from "../../protocol";
 import { digestOf } from "../files/digest";
 import { extrasPath, extrasText } from "../files/document-states";
 import { ConflictError, type StepLabel } from "../files/history";
@@ -41,7 +39,7 @@ import { findDeletedFiles } from "./restore-files";
 import type { Candidate } from "./settle-inputs";
 import { moveTexts } from "./move-texts";
 import { settleTranslations } from "./settle-translations";
-import { applyTextInput, type TextEffects } from "./text-inputs";
+import { applyTextInput, type TextEffects, writtenTexts } from "./text-inputs";
 import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
 import { updateLanguageReferences, updatePieceReferences } from "./update-references";
 import { storeUploads } from "./uploaded-files";
@@ -179,10 +177,10 @@ export async function saveDocument(
   const isFirstChange = document.isUnwritten && changes.size > 0;
   if (isNew || isFirstChange || rendered !== document.text)
     changes.set(path, { content: rendered, expected: isNew ? null : expectedVersion(document) });
-  const movedLinks =
+  const moved: MovedPages =
     document.collection === sectionCollection && !isNew
       ? await updatePieceReferences(context, path, [onDisk, next], changes)
-      : new Map<string, string>();
+      : { links: [], versions: [] };
   if (document.collection === siteCollection && !isNew) {
     const [first, ...others] = languagesOf(value);
     await updateLanguageReferences(context, first, changes);
@@ -199,17 +197,11 @@ export async function saveDocument(
   );
   await deleteUnusedFiles(context, named, changes, blanked);
 
-  const texts = writtenTexts(context, document, next, changes);
-  // Texts that wait are based on the files whose links have moved.
-  const inputsLeft = withMovedLinks(waiting, movedLinks).map((input) => {
-    const { file } = texts.find(({ at, language }) => isTextAt(input, at, language)) ?? {};
-    return file ? { ...input, version: file.version } : input;
-  });
-
   const text = String(changes.get(path)?.content ?? rendered);
   const version = digestOf(text);
   const known = await workspace.states.get(document);
-  const written = { version, keys: next.keys, inputs: inputsLeft, savedBy: request.id, value };
+  const left = withMovedPages(waiting, moved);
+  const written = { version, keys: next.keys, inputs: left, savedBy: request.id, value };
   const extras = workspace.states.withPast(path, written, inputs);
   const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
   const files = new Map(projectChanges(changes));
@@ -224,28 +216,8 @@ export async function saveDocument(
   // Not read from disk: another program may have changed the file since, which is not what the browser knows.
   const stored = await storedDocument(workspace, parseDocument(path, document.collection, Buffer.from(text)));
   const removed = accepted.texts.filter(({ file }) => !file);
-  return { document: stored, texts: [...removed, ...texts], movedLinks: [...movedLinks], refused };
-}
-
-/** Returns the texts that a document names and a change writes, also those in which only links change. */
-function writtenTexts(
-  { languages }: EditContext,
-  document: ParsedDocument,
-  { value, keys }: Keyed,
-  changes: ContentChanges,
-): SavedText[] {
-  const named = fileReferences("markdown file", createValueSource({ ...document, value }));
-  return named.flatMap((reference) => {
-    const original = resolveReference(document.path, reference.value);
-    return [undefined, ...languages.slice(1)].flatMap((language) => {
-      const path = language === undefined ? original : translationPath(original, language);
-      const content = changes.get(path)?.content ?? undefined;
-      if (content === undefined) return [];
-      const text = plainLines(String(content).replace(/^\uFEFF/, ""));
-      const file = { path, version: digestOf(content), text };
-      return { at: placeOf(keys, reference.path) ?? "", language, file };
-    });
-  });
+  const texts = [...removed, ...writtenTexts(context, document, next, changes)];
+  return { document: stored, texts, moved, refused };
 }
 
 /** Returns all texts of a value that end like the path of a Markdown file. */

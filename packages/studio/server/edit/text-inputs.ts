@@ -1,15 +1,16 @@
 import { textProblems } from "../../../content/check/check-document";
 import { safeFileName } from "../../../content/edit/file-name";
-import { updateText } from "../../../content/edit/update-page";
+import { plainLines, updateText } from "../../../content/edit/update-page";
 import { formatValue } from "../../../content/read/problem";
-import { resolveReference } from "../../../content/read/source-file";
+import { createValueSource, fileReferences, resolveReference } from "../../../content/read/source-file";
 import { slugOf } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { getAt, getProperty, isRecord } from "../../../content/schema/value-paths";
-import { type Input, isTextAt, type Keyed, pathOf, setAtPlace } from "../../document-state";
+import { type Input, isTextAt, type Keyed, pathOf, placeOf, setAtPlace } from "../../document-state";
 import type { PlacedProblem, SavedText } from "../../protocol";
 import { digestOf } from "../files/digest";
 import { ConflictError } from "../files/history";
+import type { ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import { type ContentChanges, type EditContext, relativeTo, unusedFilePath } from "./edit-context";
 
@@ -102,4 +103,25 @@ export async function applyTextInput(
   effects.changes.set(target, { content, expected: existing?.version ?? null });
   effects.texts.push({ at, language, file: { path: target, version: digestOf(content), text } });
   return known === undefined ? setAtPlace(keyed, { at, value: relativeTo(document, target) }) : keyed;
+}
+
+/** Returns the texts that a document names and a change writes, also those in which only links change. */
+export function writtenTexts(
+  { languages }: EditContext,
+  document: ParsedDocument,
+  { value, keys }: Keyed,
+  changes: ContentChanges,
+): SavedText[] {
+  const named = fileReferences("markdown file", createValueSource({ ...document, value }));
+  return named.flatMap((reference) => {
+    const original = resolveReference(document.path, reference.value);
+    return [undefined, ...languages.slice(1)].flatMap((language) => {
+      const path = language === undefined ? original : translationPath(original, language);
+      const content = changes.get(path)?.content ?? undefined;
+      if (content === undefined) return [];
+      const text = plainLines(String(content).replace(/^\uFEFF/, ""));
+      const file = { path, version: digestOf(content), text };
+      return { at: placeOf(keys, reference.path) ?? "", language, file };
+    });
+  });
 }

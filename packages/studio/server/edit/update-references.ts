@@ -7,7 +7,8 @@ import { pieceAnchor, piecePagePath, tagPath } from "../../../content/schema/rou
 import { languagePrefix } from "../../../content/schema/translations";
 import { getProperty, isRecord, listAt, withoutUndefined } from "../../../content/schema/value-paths";
 import type { Keyed } from "../../document-state";
-import { type MovedLinks, withMovedLinks } from "../../moved-links";
+import { type MovedPages, withMovedLinks } from "../../moved-links";
+import { digestOf } from "../files/digest";
 import type { ParsedDocument } from "../files/parsed-document";
 import { pieceSlugsOf, piecesOf } from "../piece-ids";
 import type { ContentChanges, EditContext } from "./edit-context";
@@ -32,14 +33,15 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
-/** Updates the links in documents and texts. */
+/** Updates the links in documents and texts. Returns the new versions of their files, by those before. */
 async function updateLinks(
   { workspace, folder }: EditContext,
-  paths: MovedLinks,
+  paths: ReadonlyMap<string, string>,
   changes: ContentChanges,
-): Promise<void> {
-  if (paths.size === 0) return;
-  for (const file of folder.files) {
+): Promise<ReadonlyMap<string, string>> {
+  const versions = new Map<string, string>();
+  if (paths.size === 0) return versions;
+  for (const file of new Set([...folder.files, ...changes.keys()])) {
     const change = changes.get(file);
     if (change?.content === null || !/\.(?:md|json)$/.test(file)) continue;
     // A file that is no text is no reason to refuse the change of another.
@@ -48,8 +50,11 @@ async function updateLinks(
       : await workspace.readText(file).catch(() => undefined);
     if (!current) continue;
     const content = withMovedLinks(current.text, paths);
-    if (content !== current.text) changes.set(file, { content, expected: current.version });
+    if (content === current.text) continue;
+    changes.set(file, { content, expected: current.version });
+    versions.set(digestOf(current.text), digestOf(content));
   }
+  return versions;
 }
 
 /** Addresses (`<section>/<slug>`) of pieces, each with its next one, undefined for a deleted piece. */
@@ -71,7 +76,7 @@ function withMovedPieces(home: Record<string, unknown>, moved: MovedPieces): Rec
 }
 
 /**
- * Adds the changes of Home and texts that lead to moved pieces. Returns the new paths and URLs of pages.
+ * Adds the changes of Home and texts that lead to moved pieces. Returns the moved pages.
  *
  * @param first the first language after the change
  * @param otherPages new paths of other pages, by their previous ones
@@ -82,7 +87,7 @@ async function updateMovedPieces(
   first: string,
   changes: ContentChanges,
   otherPages: ReadonlyMap<string, string> = new Map(),
-): Promise<MovedLinks> {
+): Promise<MovedPages> {
   const { documents, languages } = context;
   const home = documents.find(({ collection }) => collection === homeCollection);
   if (home?.value)
@@ -107,14 +112,13 @@ async function updateMovedPieces(
         // The URL of the site stays: site.json has it, too.
         if (from !== to && from !== `${siteUrl}/`) paths.set(from, to);
     }
-  await updateLinks(context, paths, changes);
-  return paths;
+  return { links: [...paths], versions: [...(await updateLinks(context, paths, changes))] };
 }
 
 /**
  * Updates what leads to the pieces of a section: a renamed piece keeps its links in texts and its pictures on Home.
- * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`. Returns the new paths
- * and URLs of pages.
+ * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`. Returns the
+ * moved pages.
  *
  * @param elsewhere addresses (`<section>/<slug>`) of pieces that are in another section now, by their keys
  */
@@ -124,7 +128,7 @@ export async function updatePieceReferences(
   [previous, next]: readonly [previous: Keyed, next: Keyed],
   changes: ContentChanges,
   elsewhere: Readonly<Record<string, string>> = {},
-): Promise<MovedLinks> {
+): Promise<MovedPages> {
   const [first] = context.languages;
   const id = posix.basename(path, ".json");
   const slugs = slugsByKey(next, first);
