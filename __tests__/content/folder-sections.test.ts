@@ -223,11 +223,11 @@ test.each<[string, ProjectFiles]>([
 test.each([
   [
     "My Photos",
-    /name must be letters a-z, digits, .* got "My Photos"; rename the folder, such as to my-photos$/,
+    /name must be letters a-z, digits, .* got "My Photos"; rename the folder, such as to my-photos, or move it to content\/shared\/ if it is no section$/,
   ],
   [
     "index",
-    /name must be another name, because hosts use this one themselves, got "index"; rename the folder$/,
+    /name must be another name, because hosts use this one themselves, got "index"; rename the folder, or move it .*$/,
   ],
 ])("says what the folder's name must be when it is %s", async (name, message) => {
   const project = await write({ [`content/sections/${name}/a.jpg`]: await picture("jpeg") });

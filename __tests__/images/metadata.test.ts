@@ -169,6 +169,8 @@ test("removes metadata with a place or thumbnail from an SVG, and keeps a licens
     Buffer.from(`<!--${" ".repeat(5_000)}-->\n<svg:svg>${metadata}</svg:svg>`);
   const stripped = stripMetadata(prefixed('<svg:metadata exif:GPSLatitude="60"></svg:metadata>'));
   expect(stripped.toString()).toBe(prefixed("").toString());
+  const route = Buffer.from("<?xml version='1.0'?>\n<gpx><metadata>By GPS</metadata></gpx>");
+  expect(stripMetadata(route)).toBe(route);
 });
 
 test("removes a thumbnail from HEIF, metadata and a preview from JPEG XL", async () => {

@@ -334,7 +334,11 @@ test("compiles each language with the slugs of the first one, and marks what it 
 
 test("translates the group of a topic in each language when another topic of the group has it", async () => {
   const group = { en: "Work", de: "Arbeit" };
-  const topics = [group, "Work", undefined].map((each) => ({ title: "A", group: each, items: ["B"] }));
+  const topics = [group, "Work", { en: "Work", de: "Beruf" }, undefined].map((each) => ({
+    title: "A",
+    group: each,
+    items: ["B"],
+  }));
   const folder = writeProject({ ...(await site(german)), "content/about.json": { heading: "Me", topics } });
   const content = contentOf(folder);
   await content.read();
@@ -344,10 +348,11 @@ test("translates the group of a topic in each language when another topic of the
     topics: [
       { group: "Arbeit", untranslated },
       { group: "Arbeit", untranslated },
+      { group: "Beruf", untranslated },
       { group: undefined, untranslated },
     ],
   });
   expect(documents.get("AboutContent/about")).toMatchObject({
-    topics: [{ group: "Work" }, { group: "Work" }, {}],
+    topics: [{ group: "Work" }, { group: "Work" }, { group: "Work" }, {}],
   });
 });

@@ -334,6 +334,7 @@ test.each([
   ["| a | b |\n| 1 | 2 |", "1:1  looks like a table, but its second line must be | --- | --- |"],
   ["Prices:\n\n> | a |\n> | 1 |", "3:3  looks like a table, but its second line must be | --- |"],
   ["Words\r\n| a |\r\n| 1 |", "2:1  looks like a table, but its second line must be | --- |"],
+  ["| a |\n|---|\n| 1 | lost | more |", "3:6  is not shown: its row has more cells than the first"],
   ...["# One", "```\none\n```", "* * *"].map((block) => [
     `| a |\n|---|\n| 1 |\n${block}`,
     "4:1  is a row of the table above, because there is no empty line between them",

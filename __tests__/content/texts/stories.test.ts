@@ -95,6 +95,8 @@ test("checks further images like the first one, and allows eight details at most
 const frontMatters = [
   ["---\nlayout: post\ntitle: Heron\n---\n", 4],
   ["---\r\n  tags: [a]\r\n---\r\n", 3],
+  ["---\ntitle: Heron\ndate created: 2026\ngröße: 3 m\n---\n", 5],
+  ["---\ntitle: Heron: a film\n---\n", 3],
   ['+++\ntitle = "Heron"\n+++\n', 3],
 ] as const;
 

@@ -196,7 +196,10 @@ function sitePath(context: RuleContext): string {
 /** No page has the path of `siteUrl`, or a path below it: Gatsby confuses a path prefix with such a page. */
 const sitePaths = inEach(siteCollection, (site, context) => {
   const path = `/${sitePath(context)}/`;
-  const { pages } = linkablePages(context.documents.all, new Map());
+  const { published, all } = context.documents;
+  // A draft of a page has its name, which stays the same when it is published.
+  const documents = new Set([...published, ...all.filter(({ collection }) => collection === pageCollection)]);
+  const { pages } = linkablePages([...documents], new Map());
   const page = path.startsWith(tagsPath) ? tagsPath : [...pages.keys()].find((each) => each.startsWith(path));
   if (page === undefined) return [];
   return [site.problemAt(["siteUrl"], `must have another path, because the site has the page ${page}`)];

@@ -253,12 +253,13 @@ export class ContentCompiler {
     const all: readonly (AboutContent["topics"][number] & Untranslated)[] = value.topics;
     // One group stays one when only some of its topics have a translation of its name.
     const topics = all.map((topic, index) => {
+      if (!topic.untranslated?.includes("group")) return topic;
       const translated = all.find(
         ({ untranslated }, other) =>
           originals[other]?.group === originals[index]?.group && !untranslated?.includes("group"),
       );
       if (!translated) return topic;
-      const untranslated = topic.untranslated?.filter((name) => name !== "group");
+      const untranslated = topic.untranslated.filter((name) => name !== "group");
       return { ...topic, group: translated.group, untranslated };
     });
     return {

@@ -130,7 +130,8 @@ function parsedFile(folder: FolderFiles, id: string, { value, pictures }: Folder
     if (list === "id") {
       const renamed = slugOf(id, "section");
       const isHelpful = !slugSchema.safeParse(id).success && slugSchema.safeParse(renamed).success;
-      const advice = `rename the folder${isHelpful ? `, such as to ${renamed}` : ""}`;
+      const name = isHelpful ? `, such as to ${renamed}` : "";
+      const advice = `rename the folder${name}, or move it to content/shared/ if it is no section`;
       const nameProblem = fileProblem(projectPath(folder, `sections/${id}`), `${message}; ${advice}`);
       return { ...nameProblem, field: "name" };
     }

@@ -16,15 +16,19 @@ const frontMatterBlock = /(?<![^])---[ \t]*\r?\n([^]*?)^---[ \t]*$/m;
 const foreignFrontMatter =
   /(?<![^])(---[ \t]*\r?\n[ \t]*[\w-]+:[^]*?^---|\+\+\+[ \t]*\r?\n[^]*?^\+\+\+)[ \t]*$/m;
 
-/** A line of YAML; others are words between two rules. */
-const yamlLine = /^(?:[\w-]+:|[\s#-]|$)/;
+/** Returns true for YAML, also with an error in a value, and false for words between two rules. */
+function isYaml(text: string): boolean {
+  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: "silent" });
+  const hasOnlyFields = text.split("\n").every((line) => /^(?:[\w-]+:|[\s#-]|$)/.test(line));
+  return hasOnlyFields || (isMap(contents) && errors.length === 0);
+}
 
 /** Replaces front matter that has no effect by empty lines, and returns the number of its lines. */
 export function removeForeignFrontMatter(text: string): { text: string; lineCount: number } {
   const [block = ""] = foreignFrontMatter.exec(text) ?? [];
   const lines = block.split(/\r?\n/);
-  if (block === "" || (block.startsWith("-") && !lines.every((line) => yamlLine.test(line))))
-    return { text, lineCount: 0 };
+  const isRemoved = block.startsWith("+") || (block !== "" && isYaml(lines.slice(1, -1).join("\n")));
+  if (!isRemoved) return { text, lineCount: 0 };
   return { text: block.replace(/[^\n]+/g, "") + text.slice(block.length), lineCount: lines.length };
 }
 

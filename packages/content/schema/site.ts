@@ -111,9 +111,9 @@ const rights = contentObject(
       .union(
         [
           z.int({ error: yearError }).min(1, { error: yearError }),
-          textMatching(yearError, (text) => /\d{4}/.test(text)).meta({
+          textMatching(yearError, (text) => /\p{Nd}{4}/u.test(text)).meta({
             description: "Several years.",
-            pattern: "\\d{4}",
+            pattern: "\\p{Nd}{4}",
           }),
         ],
         { error: yearError },

@@ -51,8 +51,9 @@ function stripParts(bytes: Buffer, format: ContainerFormat): Buffer {
   return joinParts(format === "webp" ? withWebpFlags(parts) : parts, format);
 }
 
-/** The beginning of an XML file, as `latin1`: only SVGs of that kind have images and metadata. */
-const xmlStart = /^(?:\u00ef\u00bb\u00bf)?\s*<(?!!doctype html|html)/i;
+/** The beginning of an XML file, as `latin1`, and the element of an SVG. */
+const xmlStart = /^(?:\u00ef\u00bb\u00bf)?\s*</;
+const svgElement = /<(?:[\w.-]+:)?svg[\s>]/i;
 
 /** An image that an SVG embeds. Inkscape writes its line ends as entities. */
 const embeddedImage = /(data:[^,"'<>]*;base64,)((?:[\w+/=\s]|&#(?:9|10|13|x9|xa|xd);)+)/gi;
@@ -75,18 +76,18 @@ function withoutSvgMetadata(svg: string): string {
 }
 
 /** Strips the images that an SVG embeds, and removes metadata. */
-const stripSvg = (svg: Buffer): Buffer =>
-  Buffer.from(
-    withoutSvgMetadata(svg.toString("latin1")).replace(
-      embeddedImage,
-      (whole, start: string, data: string) => {
-        const image = Buffer.from(data.replace(/&#\w+;/g, ""), "base64");
-        const stripped = stripMetadata(image);
-        return stripped === image ? whole : start + stripped.toString("base64");
-      },
-    ),
+function stripSvg(bytes: Buffer): Buffer {
+  const svg = bytes.toString("latin1");
+  if (!svgElement.test(svg)) return bytes;
+  return Buffer.from(
+    withoutSvgMetadata(svg).replace(embeddedImage, (whole, start: string, data: string) => {
+      const image = Buffer.from(data.replace(/&#\w+;/g, ""), "base64");
+      const stripped = stripMetadata(image);
+      return stripped === image ? whole : start + stripped.toString("base64");
+    }),
     "latin1",
   );
+}
 
 /** Returns the function that strips files that begin with these bytes; undefined for those of other formats. */
 function stripperFor(head: Buffer): ((bytes: Buffer) => Buffer) | undefined {

@@ -21,11 +21,20 @@ function tableNotes(node: Node, source: string): MarkdownProblem[] {
 /** A line that begins a heading, code or a rule where it is not a row of a table. */
 const otherBlock = /^(?:#{1,6}[ \t]|```|~~~|(?:\*[ \t]*){3}|(?:_[ \t]*){3})/;
 
-/** Notes the first row of a table that only lacks an empty line above to be another block. */
+/** Notes the first row of a table that only lacks an empty line above to be another block, and a cell too many. */
 function rowNotes({ children: rows }: Table, text: string): MarkdownProblem[] {
   const row = rows.find(({ position }) => otherBlock.test(text.slice(position?.start.offset)));
   const message = "is a row of the table above, because there is no empty line between them";
-  return row ? [{ ...positionOf(row), field: "", message }] : [];
+  const columns = rows[0]?.children.length ?? 0;
+  const cell = rows
+    .flatMap(({ children }) => children.slice(columns))
+    .find(({ children }) => children.length > 0);
+  return [
+    ...(row ? [{ ...positionOf(row), field: "", message }] : []),
+    ...(cell
+      ? [{ ...positionOf(cell), field: "", message: "is not shown: its row has more cells than the first" }]
+      : []),
+  ];
 }
 
 /** `[text] (url)`, a blank in the URL or typographic quotes around the title: plain text in Markdown. */
