@@ -13,6 +13,7 @@ const paths = [
   ...["/", "/about/", "/contact/", "/portfolio/", "/portfolio/games/", "/portfolio/games/chess/"],
   ...["/tags/board/", "/imprint/"],
 ];
+const unlisted = "/portfolio/games/gift/";
 const origin = "https://example.com";
 
 describe("a site in three languages", () => {
@@ -36,7 +37,7 @@ describe("a site in three languages", () => {
   });
 
   test.each(languages)("names all versions of a page in $tag for search engines", ({ tag, prefix }) => {
-    for (const path of paths) {
+    for (const path of [...paths, unlisted]) {
       const { document } = built.page(prefix + path);
       const alternates = queryAll(document, 'link[rel="alternate"]').map((link) => [
         link.getAttribute("hreflang"),
@@ -48,7 +49,8 @@ describe("a site in three languages", () => {
       ]);
       const attribute = (selector: string, name: string) =>
         document.querySelector(selector)?.getAttribute(name);
-      expect(attribute('link[rel="canonical"]', "href")).toBe(origin + base + prefix + path);
+      const canonical = path === unlisted ? undefined : origin + base + prefix + path;
+      expect(attribute('link[rel="canonical"]', "href")).toBe(canonical);
       expect(attribute('meta[property="og:locale"]', "content")).toBe(tag.replace("-", "_"));
     }
     const data = queryAll(pageIn(prefix, "/portfolio/games/"), 'script[type="application/ld+json"]');
@@ -137,6 +139,12 @@ describe("a site in three languages", () => {
   test("keeps links to pages below the language, and files where all languages find them", () => {
     const links = queryAll(pageIn("/pt-br", "/imprint/"), "main a").map((link) => link.getAttribute("href"));
     expect(links).toEqual([`${base}/pt-br/contact/`, `${base}/resume.pdf`]);
+  });
+
+  test("shows the poster of a film", () => {
+    const [video] = queryAll(pageIn("/ar", "/portfolio/games/chess/"), "video");
+    const urls = ["src", "poster"].map((name) => video?.getAttribute(name) ?? "");
+    expect(built.files.map((file) => base + file)).toEqual(expect.arrayContaining(urls));
   });
 
   test("publishes every image once, and nothing that a page does not name", () => {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeSite } from "../project-folder";
+import { plainImage, webm, writeSite } from "../project-folder";
 import { buildSite } from "./site-build";
 
 /** Path of the multilingual site on its host. */
@@ -49,16 +49,18 @@ const files = {
         tags: [{ en: "Board", "pt-BR": "Tabuleiro" }],
       },
       { title: "Go", description: "Stones.", image: "games/a.jpg", tags: ["Board"] },
+      { title: "Gift", description: "", image: "games/a.jpg", unlisted: true },
     ],
   },
-  "content/sections/games/chess.md": "Once upon a time.\n",
+  "content/sections/games/chess.md": "Once upon a time.\n\n![A film](film.webm)\n",
+  "content/sections/games/film.webm": webm,
   "content/sections/games/chess.pt-BR.md": "Era uma vez.\n",
   "content/pages/imprint.md": page("Imprint", "By [Jo](/contact/), see the [CV](/resume.pdf)."),
   "content/pages/imprint.pt-BR.md": page("Créditos", "Por [Jo](/contact/), veja o [CV](/resume.pdf)."),
 };
 
 export async function buildMultilingualSite(): Promise<string> {
-  const folder = await writeSite(files);
+  const folder = await writeSite({ ...files, "content/sections/games/film.jpg": await plainImage("jpeg") });
   const environment = { GATSBY_MESSAGES_HOST: "https://messages.test", GATSBY_ANALYTICS_ID: "UA-TEST" };
   const built = await buildSite({ name: "multilingual", content: join(folder, "content"), environment });
   await rm(folder, { recursive: true });
