@@ -3,8 +3,9 @@ import { readdir, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { formatProblem } from "../../packages/content/read/problem";
+import { listAt } from "../../packages/content/schema/value-paths";
 import { plainImage } from "../support/project-folder";
-import { addInput, pathOf } from "../../packages/studio/document-state";
+import { addInput, pathOf, removeEntry } from "../../packages/studio/document-state";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
 
@@ -68,6 +69,65 @@ it("brings the files of a piece back that is kept after another window has delet
   expect(await problems()).toEqual([]);
   await studio.undo();
   expect(await filesOfHex()).toEqual([]);
+});
+
+describe("words that are kept after another window has deleted their place", () => {
+  const words = "My words.\n\n![Board](board.jpg)\n";
+  const folder = "content/sections/games";
+
+  /** Starts a section of two pieces. Only the story of the first one shows a picture. */
+  async function startBoard() {
+    await start({
+      [gamesFile]: { id: "games", pieces: [piece("Hex", { story: "games/hex.md" }), piece("Go")] },
+      [`${folder}/hex.md`]: "Six sides.\n\n![Board](board.jpg)\n",
+      [`${folder}/board.jpg`]: await plainImage("jpeg"),
+    });
+    return studio.open(games);
+  }
+
+  it.each([0, 1])("are written with the whole section and the picture they show: piece %d", async (index) => {
+    const { version, value = {}, keys } = await startBoard();
+    const { version: read } = await studio.get<{ version: string }>(
+      "/api/markdown?path=sections/games/hex.md",
+    );
+    await studio.post("/api/delete", { path: games, version });
+    expect(existsSync(join(studio.folder, folder, "board.jpg"))).toBe(false);
+    const at = `pieces/#${keys["pieces"]?.[index]}/story`;
+    const inputs = [{ at, text: words, ...(index === 0 && { version: read }) }];
+    const response = await studio.post("/api/save", { path: games, version: null, value, keys, inputs });
+    expect(response.status).toBe(200);
+    const { story } = (await pieces())[index] ?? {};
+    expect(await studio.read(`content/sections/${String(story)}`)).toBe(words);
+    expect(await problems()).toEqual([]);
+  });
+
+  it("are written with their piece and the picture they show, in place of its old story", async () => {
+    const { value = {}, keys } = await startBoard();
+    const at = `pieces/#${keys["pieces"]?.[0]}`;
+    await studio.remove(games, ["pieces"], 0);
+    const inputs = [
+      { at, value: listAt(value, "pieces")[0] },
+      { at: `${at}/story`, text: words },
+    ];
+    const { document } = await studio.edit(games, (state) => inputs.reduce(addInput, state));
+    expect(document.inputs).toEqual([]);
+    expect(await studio.read(`${folder}/hex.md`)).toBe(words);
+    expect(await problems()).toEqual([]);
+  });
+
+  it("bring back no file of another piece that was deleted at once", async () => {
+    await startThreePieces();
+    const { value = {}, keys } = await studio.open(games);
+    const places = keys["pieces"]?.map((key) => `pieces/#${key}`) ?? [];
+    await studio.write(`${folder}/go.jpg`, await plainImage("jpeg"));
+    await studio.type(games, ["pieces", 1, "image"], "games/go.jpg");
+    await studio.edit(games, (state) => places.slice(1).reduce((next, at) => removeEntry(next, at), state));
+    expect(existsSync(join(studio.folder, folder, "go.jpg"))).toBe(false);
+    const input = { at: places[2] ?? "", value: listAt(value, "pieces")[2] };
+    await studio.edit(games, (state) => addInput(state, input));
+    expect(await filesOfHex()).toHaveLength(6);
+    expect(existsSync(join(studio.folder, folder, "go.jpg"))).toBe(false);
+  });
 });
 
 it("writes the story of a new piece with the piece, and waits with it", async () => {

@@ -6,7 +6,12 @@ import { hasValidLanguages, inFirstLanguage, languagesOf } from "../read/site-la
 import { checkMarkdownFiles, createTextSource } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { uncheckedDocuments } from "../read/published-documents";
-import { createValueSource, type FieldDocument, type SourceFile } from "../read/source-file";
+import {
+  createValueSource,
+  type FieldDocument,
+  resolveReference,
+  type SourceFile,
+} from "../read/source-file";
 import { checkImages } from "./image-problems";
 import { checkLinkedPieces, rules } from "./cross-file-rules";
 import { schemaProblems } from "./schema-problems";
@@ -91,18 +96,30 @@ export async function documentProblems(
     .map(({ path: field = [], message }) => ({ path: field, message }));
 }
 
-/** Checks a Markdown text, its images and its videos. Problems have their line in the text. */
+/**
+ * Checks a Markdown text, its images and its videos. Problems have their line in the text.
+ * @param pending paths of files that are written together with the text
+ */
 export async function textProblems(
   folder: FolderFiles,
   path: string,
   text: string,
+  pending: ReadonlySet<string> = new Set(),
 ): Promise<{ line: number; message: string }[]> {
   const source = createTextSource(folder, path, text);
   const imageCache = await ImageCache.open(folder.contentFolder);
+  const isPending = (part: unknown): boolean =>
+    typeof part === "string" && pending.has(resolveReference(path, part));
+  const { document } = source;
+  const withoutPending = document && {
+    ...document,
+    value: mapLeaves(document.value, (part) => (isPending(part) ? undefined : part)),
+  };
+  const changed = [pending.size > 0 ? { ...source, document: withoutPending } : source];
   const problems = [
     ...source.problems,
-    ...(await checkImages(folder, imageCache, [source])).problems,
-    ...(await checkVideos(folder, [source])).problems,
+    ...(await checkImages(folder, imageCache, changed)).problems,
+    ...(await checkVideos(folder, changed)).problems,
   ];
   return problems.map(({ line, message }) => ({ line, message }));
 }

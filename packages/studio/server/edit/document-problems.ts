@@ -12,7 +12,7 @@ import { bodyField, type Keyed, nearestPlace } from "../../document-state";
 import type { PlacedProblem } from "../../protocol";
 import { documentValue, hasBody, type ParsedDocument } from "../files/parsed-document";
 import { languagesIn } from "../files/workspace";
-import type { EditContext } from "./edit-context";
+import type { ContentChanges, EditContext } from "./edit-context";
 import { movedTexts, sourcesOf, withMovedTexts } from "./move-texts";
 import { findTextProblems } from "./text-inputs";
 import { documentsInLanguage } from "./update-references";
@@ -70,13 +70,20 @@ export class DocumentCheck {
   /**
    * Returns the problems of a version, but those that the version on disk has, too.
    * @param pending paths and tokens of files that are written together with the document
+   * @param changes files that are written, too, to which deleted ones that its text names are added
    */
-  async findProblems(next: Keyed, pending: ReadonlySet<string>): Promise<PlacedProblem[]> {
+  async findProblems(
+    next: Keyed,
+    pending: ReadonlySet<string>,
+    changes: ContentChanges,
+  ): Promise<PlacedProblem[]> {
     const { fields, body } = splitBody(next.value);
     const previous = splitBody(this.#onDisk.value);
     const problems = await this.#check(next, previous.fields, pending);
     if (hasBody(this.#document.collection) && body !== previous.body)
-      problems.push(...(await findTextProblems(this.#context, this.#document.path, bodyField, body ?? "")));
+      problems.push(
+        ...(await findTextProblems(this.#context, this.#document.path, bodyField, body ?? "", changes)),
+      );
     const known =
       problems.length > 0 ? await (this.#known ??= this.#check(this.#onDisk, undefined, new Set())) : [];
     const lines = known.map(({ at, message }) => `${at} ${message}`);

@@ -128,7 +128,7 @@ async function requireValid(
   files: string[],
 ) {
   const pending = new Set(files.flatMap((path) => [path, relativeTo(document.path, path)]));
-  const [problem] = await new DocumentCheck(context, document, keyed).findProblems(next, pending);
+  const [problem] = await new DocumentCheck(context, document, keyed).findProblems(next, pending, new Map());
   if (problem) reject(`Not possible: it ${problem.message}.`);
 }
 

@@ -1,27 +1,40 @@
-import { posix } from "node:path";
+import { createTextSource } from "../../../content/read/read-markdown-files";
 import { resolveReference } from "../../../content/read/source-file";
-import { mapLeaves } from "../../../content/schema/value-paths";
+import { translationPath } from "../../../content/schema/translations";
 import { kindOf } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import type { ContentChanges, EditContext } from "./edit-context";
+import { referencesOf } from "./unused-files";
 
 /**
- * Returns the deleted files that a new entry names, with those that were deleted with them: the owner keeps an entry
- * that another window has deleted.
- * @returns their changes, and the texts that name them
+ * Adds a file that was deleted, with all that it names, to a change that names it: the owner keeps what another window
+ * has deleted.
  */
-export async function findDeletedFiles({ folder, workspace }: EditContext, document: string, entry: unknown) {
-  const files: ContentChanges = new Map();
-  const references = new Set<string>();
-  mapLeaves(entry, (leaf) => typeof leaf === "string" && references.add(leaf));
-  for (const reference of references) {
-    const path = resolveReference(document, reference);
-    const deleted = folder.files.has(path) ? [] : await workspace.history.readDeleted(projectPath(path));
-    for (const [file, content] of deleted) {
-      const name = posix.relative("content", file);
-      if (!folder.files.has(name) && kindOf(name) === undefined) files.set(name, { content, expected: null });
-    }
-    if (!files.has(path)) references.delete(reference);
-  }
-  return { files, references };
+export async function restoreFile(
+  context: EditContext,
+  path: string,
+  changes: ContentChanges,
+): Promise<void> {
+  const { folder, languages, workspace } = context;
+  if (folder.files.has(path) || changes.has(path) || kindOf(path) !== undefined) return;
+  const content = await workspace.history.readDeleted(projectPath(path));
+  if (!content) return;
+  changes.set(path, { content, expected: null });
+  if (!path.endsWith(".md")) return;
+  await restoreFilesInText(context, path, content.toString(), changes);
+  for (const tag of languages.slice(1)) await restoreFile(context, translationPath(path, tag), changes);
+}
+
+/** Adds the deleted files that a text names to a change. */
+export async function restoreFilesInText(
+  context: EditContext,
+  path: string,
+  text: string,
+  changes: ContentChanges,
+): Promise<void> {
+  const { folder, workspace } = context;
+  // The poster of a deleted video is found by its name.
+  const files = new Set([...folder.files, ...workspace.history.deletedFiles()]);
+  for (const { value } of referencesOf(createTextSource({ ...folder, files }, path, text)))
+    await restoreFile(context, resolveReference(path, value), changes);
 }

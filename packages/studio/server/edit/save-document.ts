@@ -9,6 +9,7 @@ import {
   completeKeys,
   type Input,
   inputOf,
+  isInside,
   isTextAt,
   type Keyed,
   keyOf,
@@ -35,12 +36,12 @@ import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
-import { findDeletedFiles } from "./restore-files";
+import { restoreFile } from "./restore-files";
 import type { Candidate } from "./settle-inputs";
 import { moveTexts } from "./move-texts";
 import { settleTranslations } from "./settle-translations";
 import { applyTextInput, type TextEffects, writtenTexts } from "./text-inputs";
-import { deleteUnusedFiles, filesNamedByRemoved } from "./unused-files";
+import { deleteUnusedFiles, filesNamedByRemoved, referencesOf } from "./unused-files";
 import { updateLanguageReferences, updatePieceReferences } from "./update-references";
 import { storeUploads } from "./uploaded-files";
 
@@ -121,24 +122,24 @@ export async function saveDocument(
   const check = new DocumentCheck(context, document, onDisk);
   const inputs = [...(request.inputs ?? [])];
   const added = inputs.filter(({ at }) => keyOf(at) !== undefined && pathOf(onDisk.keys, at) === undefined);
-  const deleted = await findDeletedFiles(
-    context,
-    path,
-    isNew ? request.value : added.map(({ value }) => value),
-  );
+  const isRestored = (place: string | undefined): boolean =>
+    isNew || added.some(({ at }) => place !== undefined && isInside(place, at));
   const tryInputs = async (base: Keyed, active: readonly Input[] = []): Promise<Candidate> => {
     const effects: TextEffects = { changes: new Map(), texts: [], problems: [] };
     let next = withInputs({ ...base, inputs: active });
     for (const input of active)
       if (input.text !== undefined) next = await applyTextInput(context, path, next, input, inputs, effects);
-    const pending = new Set([...uploads.tokensIn(next.value), ...deleted.references]);
-    for (const changed of effects.changes.keys()) pending.add(changed);
-    for (const reference of namedTexts(next.value))
-      if (effects.changes.has(resolveReference(path, reference))) pending.add(reference);
+    const pending = new Set(uploads.tokensIn(next.value));
+    const source = createValueSource({ ...document, value: next.value });
+    for (const { path: field, value } of referencesOf(source)) {
+      const file = resolveReference(path, value);
+      if (isRestored(placeOf(next.keys, field))) await restoreFile(context, file, effects.changes);
+      if (effects.changes.has(file)) pending.add(value);
+    }
     return {
       ...next,
       ...effects,
-      problems: [...effects.problems, ...(await check.findProblems(next, pending))],
+      problems: [...effects.problems, ...(await check.findProblems(next, pending, effects.changes))],
     };
   };
   const keys = request.keys ? completeKeys(request.value, request.keys) : pairKeys(onDisk, request.value);
@@ -168,8 +169,6 @@ export async function saveDocument(
     throw new ConflictError(projectPath(path));
 
   const changes: ContentChanges = accepted.changes;
-  if (isNew || added.some(({ at }) => pathOf(accepted.keys, at)))
-    for (const [file, change] of deleted.files) if (!changes.has(file)) changes.set(file, change);
   const uploadPaths = await storeUploads(context, uploads, path, accepted.value, changes);
   const value = replaceTexts(accepted.value, uploadPaths) as Record<string, unknown>;
   const next: Keyed = { value, keys: completeKeys(value, accepted.keys) };
@@ -218,10 +217,4 @@ export async function saveDocument(
   const removed = accepted.texts.filter(({ file }) => !file);
   const texts = [...removed, ...writtenTexts(context, document, next, changes)];
   return { document: stored, texts, moved, refused };
-}
-
-/** Returns all texts of a value that end like the path of a Markdown file. */
-function namedTexts(value: unknown): string[] {
-  if (typeof value === "string") return value.endsWith(".md") ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedTexts) : [];
 }

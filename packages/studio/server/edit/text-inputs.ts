@@ -13,15 +13,24 @@ import { ConflictError } from "../files/history";
 import type { ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import { type ContentChanges, type EditContext, relativeTo, unusedFilePath } from "./edit-context";
+import { restoreFilesInText } from "./restore-files";
 
-/** Returns the problems of a Markdown text, assigned to the place that shows it. */
+/**
+ * Returns the problems of a Markdown text, assigned to the place that shows it.
+ * @param changes files that are written together with it. Deleted ones that it names are added.
+ */
 export async function findTextProblems(
   context: EditContext,
   path: string,
   at: string,
   text: string,
+  changes: ContentChanges,
 ): Promise<PlacedProblem[]> {
-  const problems = await textProblems(context.folder, path, text);
+  const find = () => textProblems(context.folder, path, text, new Set(changes.keys()));
+  let problems = await find();
+  const { size } = changes;
+  if (problems.length > 0) await restoreFilesInText(context, path, text, changes);
+  if (changes.size > size) problems = await find();
   return problems.map(({ line, message }) => ({ at, message: `${message} (line ${line})` }));
 }
 
@@ -78,7 +87,9 @@ export async function applyTextInput(
       effects.changes,
     );
   const existing = folder.files.has(target) ? await workspace.readText(target) : undefined;
-  if (existing?.version !== version && (existing || !isBlank)) throw new ConflictError(projectPath(target));
+  const isDocumentGone = !context.documents.some(({ path: name }) => name === document);
+  const expected = existing || !isDocumentGone ? version : undefined;
+  if (existing?.version !== expected && (existing || !isBlank)) throw new ConflictError(projectPath(target));
   const isTranslated = languages
     .slice(1)
     .some(
@@ -97,7 +108,7 @@ export async function applyTextInput(
     effects.texts.push({ at, language });
     return language === undefined ? setAtPlace(keyed, { at, value: undefined }) : keyed;
   }
-  const problems = await findTextProblems(context, target, at, text);
+  const problems = await findTextProblems(context, target, at, text, effects.changes);
   effects.problems.push(...problems.map((problem) => ({ ...problem, cause: input })));
   const content = existing ? updateText(existing.text, text) : text;
   effects.changes.set(target, { content, expected: existing?.version ?? null });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { type StagedFile, writeAtomically } from "../../../content/edit/atomic-file";
 import type { ChangeAction } from "../../protocol";
 import { serverMessages } from "../../server-messages";
@@ -133,17 +133,17 @@ export class History {
     return version ? this.#blobs.read(version.digest) : undefined;
   }
 
-  /** Returns all files that the last step has deleted which has deleted this one, by their paths. */
-  async readDeleted(path: string): Promise<Map<string, Buffer>> {
+  /** Returns a file before the last step that has deleted it; undefined if there is none. */
+  readDeleted(path: string): Promise<Buffer | undefined> {
     const isDeletion = ({ files }: HistoryStep): boolean =>
       files.some((file) => file.path === path && !file.after);
-    const step = [...this.#steps].reverse().find(isDeletion);
-    const deleted = new Map<string, Buffer>();
-    for (const file of step?.files ?? []) {
-      const bytes = file.before && !file.after && (await this.#blobs.read(file.before.digest));
-      if (bytes) deleted.set(file.path, bytes);
-    }
-    return deleted;
+    return this.readVersion([...this.#steps].reverse().find(isDeletion), path, "before");
+  }
+
+  /** Returns the paths of all files that steps have deleted, relative to `content/`. */
+  deletedFiles(): string[] {
+    const files = this.#steps.flatMap((step) => step.files).filter(({ after }) => !after);
+    return files.map(({ path }) => posix.relative("content", path));
   }
 
   /**
