@@ -55,6 +55,20 @@ test.each([
   expect(shown()).toEqual({ ...base, ...fields, ...merged });
 });
 
+test("does not ask for a field that waits and that only another window has changed", async () => {
+  const waiting = { at: "email", value: "jo@", problems: [] };
+  globalThis.fetch = () =>
+    Promise.resolve({
+      ok: true,
+      json: () => Promise.resolve(version("2", { email: "jo@b.example" })),
+    } as Response);
+  const known = { ...version("1", {}), inputs: [waiting] };
+  setOpenDocument(rebase({ texts: {} }, known, [setField("heading", "Me")]));
+  await refreshDocument(path);
+  expect(hasConflict()).toBe(false);
+  expect(shown()).toEqual({ ...base, heading: "Me", email: "jo@b.example" });
+});
+
 test.each([
   ["a field", setField("heading", "Me"), { heading: "You" }, keys, { heading: "Me" }],
   [

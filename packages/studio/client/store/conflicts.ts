@@ -45,14 +45,15 @@ export function findConflicts(
   saved: StoredDocument,
   texts: OpenDocument["texts"],
 ): Conflict[] {
-  const { state, saved: previous, texts: previousTexts, changes, keys } = openDocument;
+  const { state, saved: previous, texts: previousTexts, keys } = openDocument;
   const isEntryGone = (at: Place): boolean =>
     [at, ...ancestorsOf(at)].some((each) => pathOf(previous.keys, each) && !pathOf(saved.keys, each));
   const typed = state.inputs.flatMap((input): Conflict[] => {
     const { at, language, text, version, value } = input;
-    const isWaiting = saved.inputs.some((each) => isSameJson(inputOf(each), input));
+    const waitsIn = ({ inputs }: StoredDocument): boolean =>
+      inputs.some((each) => isSameJson(inputOf(each), input));
     // Another tab has finished or changed the input, or Undo has.
-    if (!isWaiting && changes.length === 0) return [];
+    if (waitsIn(previous) && !waitsIn(saved)) return [];
     const known = texts[textKey(at, language)];
     const theirs = text === undefined ? valueAt(saved, at) : known?.text;
     const hasChanged =
