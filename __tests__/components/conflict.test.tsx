@@ -61,6 +61,10 @@ test.each([
     ...(["a long text", "# A\n\nOne.\n\nEnd.\n", "# A\n\nTwo.\n\nThree.\n\nEnd.\n"] as const),
     ["Pieces", "Yours: One.", "Theirs: Two.\n\nThree."],
   ],
+  [
+    ...(["the blanks of a text", "# A\n\nOne.\n", "# A\n\nOne. \n"] as const),
+    ["Pieces", "Yours: # A\n\nOne.\n", "Theirs: # A\n\nOne. \n"],
+  ],
 ])("shows only what differs in %s", (_what, yours, theirs, expected) => {
   const part = { path: ["pieces"], yours, theirs };
   render(<Differences kind="section" title="Games" parts={[part]} theirs="Theirs" />);

@@ -10,14 +10,15 @@ export type Versions = { path: FieldPath; yours: unknown; theirs: unknown };
 /** Maximum number of differences in the list. */
 const maxDifferences = 20;
 
-/** Returns the lines of two texts between the first and the last one that differ. */
+/** Returns the lines of two texts between the first and the last one that differ, all if only blanks do. */
 function differentLines(yours: string, theirs: string): Pick<Versions, "yours" | "theirs"> {
   const [own, others] = [yours.split("\n"), theirs.split("\n")];
   const hasSame = (at: 0 | -1): boolean =>
     own.length > 0 && others.length > 0 && own.at(at) === others.at(at);
   while (hasSame(0)) [own, others].forEach((lines) => lines.shift());
   while (hasSame(-1)) [own, others].forEach((lines) => lines.pop());
-  return { yours: own.join("\n").trim(), theirs: others.join("\n").trim() };
+  const lines = { yours: own.join("\n").trim(), theirs: others.join("\n").trim() };
+  return lines.yours === lines.theirs ? { yours, theirs } : lines;
 }
 
 /** Returns the smallest parts in which two versions differ. Entries of lists are paired by their names. */
