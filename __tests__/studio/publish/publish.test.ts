@@ -265,6 +265,33 @@ it("lists the changes by title, with pictures, before publishing", async () => {
   ]);
 });
 
+it("lists a piece as moved when another section has it with its picture, and not only its title", async () => {
+  const piece = (title: string, image: string) => ({ title, description: "", image });
+  const go = piece("Go", "games/a.jpg");
+  const untitled = piece("Untitled", "games/b.jpg");
+  site = await startGitSite({
+    "content/sections/games.json": { id: "games", pieces: [piece("Chess", "games/a.jpg"), go, untitled] },
+    "content/sections/films.json": { id: "films", pieces: [piece("Reel", "games/a.jpg")] },
+    "content/sections/games/b.jpg": await plainImage("png"),
+    "content/sections/films/c.jpg": await plainImage("png"),
+  });
+  const films = [piece("Reel", "games/a.jpg"), go, piece("Untitled", "films/c.jpg")];
+  await site.change("sections/games.json", { pieces: [piece("Chess", "games/a.jpg")] });
+  await site.change("sections/films.json", { pieces: films });
+  const { changes } = (await site.waitForState(({ publish }) => publish.changes.length === 2)).publish;
+  expect(
+    Object.fromEntries(
+      changes.map(({ title, items }) => [title, items.map(({ kind, title: name }) => [kind, name])]),
+    ),
+  ).toEqual({
+    Films: [
+      ["moved", "Go"],
+      ["added", "Untitled"],
+    ],
+    Games: [["deleted", "Untitled"]],
+  });
+});
+
 it("shows the pictures of deleted pieces as they were published, and no other files", async () => {
   site = await startGitSite({}, { folderInRepository: "site" });
   await site.remove("sections/games.json", ["pieces"], 0);

@@ -37,8 +37,10 @@ const piecesOf = (value: Fields | undefined): Fields[] => listAt(value, "pieces"
 /** Joins a piece that one section has got and another one has lost to one that has moved. */
 function joinMovedPieces(changes: readonly ContentChange[]): void {
   for (const item of changes.flatMap(({ items }) => items.filter(({ kind }) => kind === "added"))) {
-    const isSource = ({ kind, title }: ContentChangePart): boolean =>
-      kind === "deleted" && title === item.title;
+    const isSource = ({ kind, title, image = "" }: ContentChangePart): boolean =>
+      kind === "deleted" &&
+      title === item.title &&
+      posix.basename(image) === posix.basename(item.image ?? "");
     const source = changes.find(({ items }) => items.some(isSource));
     if (!source) continue;
     item.kind = "moved";
