@@ -101,6 +101,19 @@ describe("words that are kept after another window has deleted their place", () 
     expect(await problems()).toEqual([]);
   });
 
+  it("are written with the whole page and the picture they show", async () => {
+    const page = "pages/imprint.md";
+    const text = `---\ntitle: Imprint\n---\n\n${words}`;
+    await start({ [`content/${page}`]: text, "content/pages/board.jpg": await plainImage("jpeg") });
+    const { version, value, keys } = await studio.open(page);
+    await studio.post("/api/delete", { path: page, version });
+    expect(existsSync(join(studio.folder, "content/pages/board.jpg"))).toBe(false);
+    const response = await studio.post("/api/save", { path: page, version: null, value, keys, inputs: [] });
+    expect(response.status).toBe(200);
+    expect(await studio.read(`content/${page}`)).toBe(text);
+    expect(await problems()).toEqual([]);
+  });
+
   it("are written with their piece and the picture they show, in place of its old story", async () => {
     const { value = {}, keys } = await startBoard();
     const at = `pieces/#${keys["pieces"]?.[0]}`;
