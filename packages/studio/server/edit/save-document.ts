@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { updateJson } from "../../../content/edit/update-json";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
-import { resolveReference } from "../../../content/read/source-file";
+import { createValueSource, resolveReference } from "../../../content/read/source-file";
 import { sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
@@ -15,6 +15,7 @@ import {
   keyOf,
   pairKeys,
   pathOf,
+  placeOf,
   withInputs,
 } from "../../document-state";
 import { type MovedPages, withMovedPages } from "../../moved-links";
