@@ -28,7 +28,7 @@ describe("unsaved words", () => {
   it("are saved when the file was another version for a moment", async () => {
     const { tab, text } = await openThreePieces();
     tab.editField(games, description, "My words");
-    await studio.write(gamesFile, text.replace('"Hex"', '"Other"'));
+    await studio.write(gamesFile, text.replace(/("title":\s*"Go",\s*"description":\s*)""/, '$1"Theirs"'));
     await tab.waitForStatus("conflict");
     await studio.write(gamesFile, text);
     await tab.waitForStatus("saved");

@@ -110,7 +110,7 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
 
 /** Stops the clock of a page, which `runFor` still moves on. */
 const stopClock = async (page: Page): Promise<void> =>
-  page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 
 describe("the notification", () => {
   const session = browserSession(configuredSite);

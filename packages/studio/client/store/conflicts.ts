@@ -170,10 +170,13 @@ function takeList(state: DocumentState, saved: StoredDocument, at: Place): Docum
   return { ...state, ...setAtPlace(keyed, { at, value: valueAt(saved, at) }) };
 }
 
-/** Resolves a conflict with the changes of the browser: the next save writes them over the version on disk. */
+/**
+ * Resolves a conflict with the changes of the browser: the next save writes them over the version on disk. A version
+ * that cannot be parsed has no place for them.
+ */
 export function keepYours(path: string): void {
   const openDocument = getOpenDocument(path);
-  if (!openDocument?.conflict) return;
+  if (!openDocument?.conflict?.saved.value) return;
   const { conflict, ...others } = openDocument;
   const changes = [...others.changes, restoreEntries(openDocument, conflict.saved), baseTextsOnDisk];
   setOpenDocument(rebase({ ...others, texts: conflict.texts }, conflict.saved, changes));
