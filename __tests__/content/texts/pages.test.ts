@@ -108,6 +108,15 @@ test("reports a path of siteUrl that a page has, and a page whose name differs f
   ]);
 });
 
+test("accepts a path of siteUrl that only a section of drafts would have, and a year in other digits", async () => {
+  const pieces = [{ title: "A", description: "", image: "games/a.jpg", draft: true }];
+  const files = {
+    ...siteWith({ siteUrl: "https://example.com/portfolio/sketches", rights: { year: "٢٠٢٦" } }),
+    "content/sections/sketches.json": { id: "sketches", pieces },
+  };
+  expect(await problemsOf(files)).toEqual([]);
+});
+
 test("reports a page when it ends in .MD, and gives a note when a text is in a folder of pages/", async () => {
   const files = { "content/pages/impressum.MD": good, "content/pages/old/a.md": good };
   expect(await problemsOf(files)).toEqual([
