@@ -51,7 +51,7 @@ function stripParts(bytes: Buffer, format: ContainerFormat): Buffer {
   return joinParts(format === "webp" ? withWebpFlags(parts) : parts, format);
 }
 
-/** The beginning of an XML file, as `latin1`, and the element of an SVG. */
+/** The beginning of an XML file, and the element that makes it an SVG, as `latin1`. */
 const xmlStart = /^(?:\u00ef\u00bb\u00bf)?\s*</;
 const svgElement = /<(?:[\w.-]+:)?svg[\s>]/i;
 

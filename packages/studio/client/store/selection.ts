@@ -38,7 +38,7 @@ export async function selectProblem(path: string): Promise<void> {
   selectField(path, problem?.path ?? []);
 }
 
-/** Returns the control of a field, or of the nearest field around it, which a question about the document is at last. */
+/** Returns the control of a field, of the nearest field around it, or else the question about the whole document. */
 function findControl(root: ParentNode, field: FieldPath): HTMLElement | null {
   const control = root.querySelector<HTMLElement>(
     `[data-field="${CSS.escape(pathKey(field))}"]:not([hidden])`,
