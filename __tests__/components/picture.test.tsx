@@ -9,5 +9,7 @@ test("keeps a color behind an image with transparency", () => {
   const fallback = { src: "/720.png", srcSet: "/360.png 360w", sizes: "100vw" };
   const gatsbyImageData = { ...data, backgroundColor: ground, images: { ...data.images, fallback } };
   render(<Picture image={{ childImageSharp: { gatsbyImageData } }} alt="Ink" sizes="100vw" />);
-  expect(screen.getByRole("img").getAttribute("style")).toContain(`--placeholder-color: ${ground}`);
+  expect(screen.getByRole("img").parentElement?.getAttribute("style")).toContain(
+    `--placeholder-color: ${ground}`,
+  );
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { browserSession, waitUntilHydrated } from "../support/browsers/browser-session";
 import { pathOfEachKind } from "../support/built-sites/built-pages";
 import { pathsOfEachPageKind } from "../support/owner-content";
+import { serveFolder } from "../support/serve-folder";
 import { projectSite, rebuiltSite, secondSite, type TestSite } from "../support/test-sites";
 import { holdRequests } from "./support/hold-requests";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
@@ -9,6 +10,9 @@ import { nextFrames } from "./support/navigation";
 
 /** Cumulative layout shift that a late font may cause. */
 const fontShiftBudget = 0.02;
+
+/** Layout shift that is not seen: one line of links moves by a letter or two. */
+const arrivalBudget = 0.001;
 
 const screens = [
   { width: 375, height: 667 },
@@ -45,6 +49,24 @@ describe("the layout without the web font", () => {
 });
 
 const kindsOf = async (site: TestSite): Promise<string[]> => pathOfEachKind(await site.build());
+
+describe.each([projectSite, secondSite])("the layout of $name that is painted while it arrives", (site) => {
+  const { visit } = browserSession(site, {
+    serve: async () => serveFolder(await site.build(), { pause: 50 }),
+  });
+
+  test.each(screens)("does not shift, %j", async (viewport) => {
+    const { page, open } = await visit({ viewport, before: recordLayoutShifts });
+    await page.route(/\.woff2$/, (route) => route.abort());
+    const shifts: unknown[] = [];
+    for (const path of [...(await kindsOf(site)), "/nowhere/"]) {
+      await open(path);
+      const seen = (await layoutShifts(page)).filter(({ value }) => value > arrivalBudget);
+      shifts.push(...seen.map((shift) => ({ path, ...shift })));
+    }
+    expect(shifts).toEqual([]);
+  });
+});
 
 describe.each([
   { site: projectSite, pathsOf: kindsOf },

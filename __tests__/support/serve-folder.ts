@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import serveStatic from "serve-static";
 import { listen } from "./free-port";
 
@@ -17,6 +18,8 @@ interface FolderServerOptions {
   readonly changePage?: (html: string) => string;
   /** Delays files; browsers cache nothing then. */
   readonly delayFile?: (path: string) => Promise<void> | undefined;
+  /** Sends pages in parts of 2 kB with this time between them, ms, as a slow connection does. */
+  readonly pause?: number;
 }
 
 /** Starts a server on a free port. */
@@ -36,13 +39,18 @@ export async function startFolderServer(server: Server): Promise<FolderServer> {
  */
 export async function serveFolder(
   folder: string,
-  { changePage = (html) => html, delayFile }: FolderServerOptions = {},
+  { changePage = (html) => html, delayFile, pause }: FolderServerOptions = {},
 ): Promise<FolderServer> {
   const notFound = await readFile(join(folder, "404.html"), "utf8");
   const files = serveStatic(folder, { cacheControl: false, index: false });
-  const sendPage = (response: ServerResponse, status: number, page: string): void => {
-    const headers = { "content-type": "text/html; charset=UTF-8" };
-    response.writeHead(status, headers).end(changePage(page));
+  const sendPage = async (response: ServerResponse, status: number, page: string): Promise<void> => {
+    response.writeHead(status, { "content-type": "text/html; charset=UTF-8" });
+    const html = changePage(page);
+    for (const part of pause ? (html.match(/[^]{1,2000}/g) ?? []) : []) {
+      response.write(part);
+      await setTimeout(pause);
+    }
+    response.end(pause ? "" : html);
   };
   const pageAt = async (path: string): Promise<string | undefined> => {
     if (!path.endsWith("/")) return undefined;
@@ -53,8 +61,8 @@ export async function serveFolder(
     if (delayFile) response.setHeader("cache-control", "no-store");
     void Promise.resolve(delayFile?.(pathname)).then(async () => {
       const page = await pageAt(pathname);
-      if (page !== undefined) sendPage(response, 200, page);
-      else files(request, response, () => sendPage(response, 404, notFound));
+      if (page !== undefined) await sendPage(response, 200, page);
+      else files(request, response, () => void sendPage(response, 404, notFound));
     });
   });
   return startFolderServer(server);

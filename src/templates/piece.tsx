@@ -21,9 +21,7 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
-    <PageHead page={title} {...{ site, path, unlisted, description, image }}>
-      {/* A view transition from the page before starts with the first paint: without its image only the old one moves. */}
-      <link rel="expect" href={`#${mainImageId}`} blocking="render" />
+    <PageHead page={title} {...{ site, path, unlisted, description, image }} paintedWith={mainImageId}>
       {!unlisted && section.path && (
         <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
       )}

@@ -20,6 +20,9 @@ interface FanNavigationProps {
 /** Time that a loop plays, s: WCAG 2.2.2 wants a control for what moves longer by itself. */
 const maxLoopTime = 5;
 
+/** Id of the end of the fan, whose slices share its width. */
+export const fanEndId = "fan_end";
+
 const openSlice = (): HTMLElement | null => document.querySelector("main a[data-open]");
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
@@ -109,7 +112,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
         gapIndex={gapIndex}
         loop={loop}
       />
-      <div className={styles["bar"]}>
+      <div id={fanEndId} className={styles["bar"]}>
         <nav aria-label={uiTexts.sections} className={styles["links"]}>
           <ul role="list">
             {sections.map(

@@ -32,12 +32,17 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
+  /**
+   * Id of an element whose beginning the first paint waits for: what follows parts that share their space, or
+   * what moves in from the page before.
+   */
+  readonly paintedWith?: string | false;
   readonly children?: ReactNode;
 }
 
 /** Title, description, canonical URL and social tags of a page. */
 export function PageHead(props: PageHeadProps) {
-  const { site, page, path, unlisted, description, image, children } = props;
+  const { site, page, path, unlisted, description, image, paintedWith, children } = props;
   const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
@@ -45,6 +50,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
+      {paintedWith && <link rel="expect" href={`#${paintedWith}`} blocking="render" />}
       <meta name="description" content={text} />
       {url && <link rel="canonical" href={url} />}
       {!url && <meta name="robots" content="noindex" />}

@@ -52,6 +52,8 @@ export function largestVariant(image: ContentImage): { readonly src: string; rea
 }
 
 interface PictureProps {
+  /** Id of the `<img>`. */
+  readonly id?: string;
   readonly image: ContentImage;
   readonly alt: string;
   /** Width of the image in the layout, as the `sizes` attribute. */
@@ -66,16 +68,20 @@ interface PictureProps {
  * A `<picture>` with webp, jp2 and the fallback, on the image's dominant color until it is loaded. An image with
  * transparency keeps a color that it can be seen on.
  */
-export function Picture({ image, alt, sizes, loading = "lazy", lang }: PictureProps) {
+export function Picture({ id, image, alt, sizes, loading = "lazy", lang }: PictureProps) {
   const { images, backgroundColor } = imageData(image);
   const { src, srcSet } = fallbackImage(image);
   const { width } = largestVariant(image);
   return (
-    <picture className={styles["picture"]}>
+    <picture
+      className={styles["picture"]}
+      style={backgroundColor ? { "--placeholder-color": backgroundColor } : undefined}
+    >
       {images.sources?.map(({ type, srcSet: variants }) => (
         <source key={type} type={type} srcSet={variants} sizes={sizes} />
       ))}
       <img
+        id={id}
         src={src}
         srcSet={srcSet}
         width={width}
@@ -84,7 +90,6 @@ export function Picture({ image, alt, sizes, loading = "lazy", lang }: PicturePr
         lang={lang}
         sizes={sizes}
         className={styles["image"]}
-        style={backgroundColor ? { "--placeholder-color": backgroundColor } : undefined}
         loading={loading === "lazy" ? "lazy" : "eager"}
         decoding={loading === "first" ? "sync" : "async"}
         {...(loading === "first" ? { fetchpriority: "high" } : {})}

@@ -16,8 +16,11 @@ import { PieceSiblings } from "./piece-siblings";
 type Page = Queries.PiecePageContentFragment;
 type PagePiece = NonNullable<Page["piece"]>;
 
-/** Id of the main image. */
-export const mainImageId = "picture_main";
+/** Name of the main image in the lightbox. */
+const mainHash = "picture_main";
+
+/** Id of the main `<img>`. */
+export const mainImageId = "main_image";
 
 function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   const links = outgoingLinks(piece);
@@ -82,7 +85,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);
   const isAtSide = ratio < maxRatioAtSide;
-  const main = { hash: mainImageId, title, alt, image, untranslated: piece.untranslated };
+  const main = { hash: mainHash, title, alt, image, untranslated: piece.untranslated };
   const [beginning, rest] = isAtSide ? splitStory(story) : [null, story];
   return (
     <>
@@ -111,9 +114,10 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
             </div>
             {beginning && <RichText text={beginning} title={title} />}
           </div>
-          <div id={mainImageId} className={styles["image"]}>
-            <EnlargeableImage hash={mainImageId} title={title} spot={piece.calmSpot}>
+          <div id={mainHash} className={styles["image"]}>
+            <EnlargeableImage hash={mainHash} title={title} spot={piece.calmSpot}>
               <Picture
+                id={mainImageId}
                 image={image}
                 alt={alt}
                 lang={languageAttributes(piece, "alt").lang}
