@@ -1,5 +1,4 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { fanEndId } from "../components/fan-navigation/fan-navigation";
 import { NotFound } from "../components/not-found/not-found";
 import { pagePath } from "../url/page-path";
 import { PageHead } from "../components/page-head/page-head";
@@ -13,16 +12,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 /** Title of the Page Not Found screen, which search engines do not index. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   const [site] = inPageLanguage(data.sites.nodes);
-  return (
-    site && (
-      <PageHead
-        site={site}
-        page={uiTexts.notFoundTitle}
-        image={site.socialImage}
-        paintedWith={data.sections.nodes.length > 0 && fanEndId}
-      />
-    )
-  );
+  return site && <PageHead site={site} page={uiTexts.notFoundTitle} image={site.socialImage} waits />;
 }
 
 export const query = graphql`

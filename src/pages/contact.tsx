@@ -1,6 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Contact } from "../components/contact/contact";
-import { footerId } from "../components/footer/footer";
 import { PageHead } from "../components/page-head/page-head";
 import { interpolate } from "../i18n/interpolate";
 import { localPath } from "../url/site-href";
@@ -20,7 +19,7 @@ export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
       path={localPath("/contact/")}
       description={text}
       image={image}
-      paintedWith={footerId}
+      waits
     />
   );
 }

@@ -1,5 +1,4 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { fanEndId } from "../components/fan-navigation/fan-navigation";
 import { Home } from "../components/home/home";
 import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
 import { imageJsonLd } from "../components/page-head/image-json-ld";
@@ -12,16 +11,11 @@ export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
   return <Home site={data.site} home={data.home} sections={data.sections.nodes} />;
 }
 
-export function Head({ data: { site, home, sections } }: HeadProps<Queries.HomePageQuery>) {
+export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>) {
   const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
   const { title, description } = site;
   return (
-    <PageHead
-      site={site}
-      path={localPath("/")}
-      image={site.socialImage}
-      paintedWith={sections.nodes.length > 0 && fanEndId}
-    >
+    <PageHead site={site} path={localPath("/")} image={site.socialImage} waits>
       <JsonLd data={personJsonLd(site)} />
       <JsonLd data={{ ...webPageJsonLd(site, { title, description, path: localPath("/") }), image }} />
     </PageHead>

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { pieceJsonLd } from "../components/page-head/page-json-ld";
-import { mainImageId, PiecePage, pieceImages } from "../components/piece-page/piece-page";
+import { PiecePage, pieceImages } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
@@ -21,7 +21,7 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
-    <PageHead page={title} {...{ site, path, unlisted, description, image }} paintedWith={mainImageId}>
+    <PageHead page={title} {...{ site, path, unlisted, description, image }} waits>
       {!unlisted && section.path && (
         <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
       )}

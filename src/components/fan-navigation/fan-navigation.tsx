@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { mayPlayLoops } from "../../browser/motion-preferences";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Fan, showsAllImages } from "../fan/fan";
+import { firstPaintId } from "../page-head/first-paint";
 import { isGray } from "../fan/slice-color";
 import { useFan } from "../fan/use-fan";
 import * as styles from "./fan-navigation.module.css";
@@ -19,9 +20,6 @@ interface FanNavigationProps {
 
 /** Time that a loop plays, s: WCAG 2.2.2 wants a control for what moves longer by itself. */
 const maxLoopTime = 5;
-
-/** Id of the end of the fan, whose slices share its width. */
-export const fanEndId = "fan_end";
 
 const openSlice = (): HTMLElement | null => document.querySelector("main a[data-open]");
 
@@ -112,7 +110,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
         gapIndex={gapIndex}
         loop={loop}
       />
-      <div id={fanEndId} className={styles["bar"]}>
+      <div id={firstPaintId} className={styles["bar"]}>
         <nav aria-label={uiTexts.sections} className={styles["links"]}>
           <ul role="list">
             {sections.map(

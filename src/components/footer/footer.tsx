@@ -5,13 +5,11 @@ import { PageLink } from "../page-link/page-link";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
-export const footerId = "page_footer";
-
 /** The owner's custom pages, the site navigation and external links. */
 export function Footer({ site, path }: FrameData) {
   const links = externalLinks(site.links);
   return (
-    <footer id={footerId} className={styles["footer"]}>
+    <footer className={styles["footer"]}>
       <div>
         <p className={styles["name"]} {...languageAttributes(site, "name")}>
           {site.name}

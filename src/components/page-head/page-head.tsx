@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/interpolate";
 import { originalPath } from "../../url/page-path";
+import { firstPaintId } from "./first-paint";
 
 /** Returns the absolute URL of a path of the site. */
 export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, path: string): string {
@@ -32,17 +33,14 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  /**
-   * Id of an element whose beginning the first paint waits for: what follows parts that share their space, or
-   * what moves in from the page before.
-   */
-  readonly paintedWith?: string | false;
+  /** True if the first paint waits for the element with `firstPaintId`, or else for the whole page. */
+  readonly waits?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Title, description, canonical URL and social tags of a page. */
 export function PageHead(props: PageHeadProps) {
-  const { site, page, path, unlisted, description, image, paintedWith, children } = props;
+  const { site, page, path, unlisted, description, image, waits, children } = props;
   const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
@@ -50,7 +48,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
-      {paintedWith && <link rel="expect" href={`#${paintedWith}`} blocking="render" />}
+      {waits && <link rel="expect" href={`#${firstPaintId}`} blocking="render" />}
       <meta name="description" content={text} />
       {url && <link rel="canonical" href={url} />}
       {!url && <meta name="robots" content="noindex" />}

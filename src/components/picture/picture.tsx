@@ -25,8 +25,9 @@ const missingImage: IGatsbyImageData = {
 /** Returns the data of gatsby-plugin-image. An image without a file is an error in a build. */
 function imageData(image: ContentImage): IGatsbyImageData {
   const data = image?.childImageSharp?.gatsbyImageData;
-  if (!data && process.env.NODE_ENV === "production") throw new Error("An image of the content has no file.");
-  return data ?? missingImage;
+  if (data) return data;
+  if (process.env.NODE_ENV === "production") throw new Error("An image of the content has no file.");
+  return missingImage;
 }
 
 /** Returns width / height. */

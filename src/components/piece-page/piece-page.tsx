@@ -9,6 +9,7 @@ import { imageAspectRatio, Picture } from "../picture/picture";
 import { actionIcon, actionName } from "../section-page/piece/action-label";
 import { PieceAnchor, outgoingLinks } from "../section-page/piece/piece-action";
 import { RichText, richTextImages } from "../rich-text/rich-text";
+import { firstPaintId } from "../page-head/first-paint";
 import { PieceTags } from "../tags/tag-links";
 import * as styles from "./piece-page.module.css";
 import { PieceSiblings } from "./piece-siblings";
@@ -18,9 +19,6 @@ type PagePiece = NonNullable<Page["piece"]>;
 
 /** Name of the main image in the lightbox. */
 const mainHash = "picture_main";
-
-/** Id of the main `<img>`. */
-export const mainImageId = "main_image";
 
 function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   const links = outgoingLinks(piece);
@@ -117,7 +115,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
           <div id={mainHash} className={styles["image"]}>
             <EnlargeableImage hash={mainHash} title={title} spot={piece.calmSpot}>
               <Picture
-                id={mainImageId}
+                id={firstPaintId}
                 image={image}
                 alt={alt}
                 lang={languageAttributes(piece, "alt").lang}

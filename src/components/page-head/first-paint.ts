@@ -1,0 +1,5 @@
+/**
+ * Id of the element, if there is one, whose beginning the first paint of a page waits for: the one after parts
+ * that share their space, or an image that moves in from the page before.
+ */
+export const firstPaintId = "painted";
