@@ -28,6 +28,9 @@ const farDistance = 8;
 /** Relative luminance with the same contrast to black as to white. */
 const middleLuminance = 0.179;
 
+/** Relative luminance of each lightness. */
+const luminances = Float64Array.from({ length: 256 }, (_, lightness) => (lightness / 255) ** 2.2);
+
 /** Corners, with the detail that outweighs their order: icons of a page are in one corner unless it has text. */
 const corners = [
   { vertical: "bottom", horizontal: "right", handicap: 0 },
@@ -66,7 +69,7 @@ function calmestSpot(pixels: Pixels): CalmSpot {
     const below = y + 1 < height ? at(x, y + 1) - at(x, y) : 0;
     return (right ** 2 + below ** 2) ** 2;
   });
-  const luminance = meanInSquares(pixels, side, (x, y) => (at(x, y) / 255) ** 2.2);
+  const luminance = meanInSquares(pixels, side, (x, y) => luminances[at(x, y)] ?? 0);
   let best = { cost: Infinity, spot: { corner: "bottom right dark", x: 0 } as CalmSpot };
   for (const { vertical, horizontal, handicap } of corners) {
     const top = vertical === "top" ? usual : height - side - usual;

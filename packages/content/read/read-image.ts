@@ -90,10 +90,11 @@ async function decode(open: OpenImage, metadata: Metadata) {
   });
   // A supported image is sampled in its own format, as gatsby-plugin-sharp does it.
   const pixels = await (isSupported ? sample : sample.toColourspace("srgb").png()).toBuffer();
-  const { isOpaque } = await sharp(pixels).stats();
+  const stats = await sharp(pixels).stats();
+  const { isOpaque } = stats;
   const background = isOpaque ? "white" : await flattenColor(sharp(pixels), "white");
   const opaque = isOpaque ? pixels : await sharp(pixels).flatten({ background }).toBuffer();
-  const { dominant } = await sharp(opaque).stats();
+  const { dominant } = isOpaque ? stats : await sharp(opaque).stats();
   // Few transparent pixels may be lost in the sample: only then the image is decoded in full, too.
   const hasAlpha = metadata.hasAlpha && !(isOpaque && (await open(options).stats()).isOpaque);
   const channels = [dominant.r, dominant.g, dominant.b];
