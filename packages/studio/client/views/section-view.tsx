@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { textOf } from "../../../content/schema/translations";
 import { getProperty, listAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
-import { FileButton } from "../fields/file-button";
+import { FileButton, imageTypes } from "../fields/file-button";
 import { Form } from "../fields/form";
 import { useLanguages } from "../fields/languages";
 import { getOpenDocument } from "../store/documents";
@@ -119,6 +119,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
         <h2>{studioTexts.pieces}</h2>
         <FileButton
           label={studioTexts.addPictures}
+          accept={`${imageTypes},video/*`}
           isMultiple
           onFiles={(files) => void addPictures(path, files)}
         />
