@@ -121,11 +121,12 @@ export class Owner {
     expect([status, status === 0 ? "" : output.slice(Math.max(0, output.search(/error/i)))]).toEqual([0, ""]);
   }
 
-  /** Opens every page of `public/` under the site's rules and scrolls through it. */
+  /** Opens every page of `public/` but Page Not Found under the site's rules and scrolls through it. */
   async visit(browser: Browser): Promise<Visit> {
     const folder = join(this.folder, "public");
     const files = await readdir(folder, { recursive: true });
-    const pages = files.filter((file) => /(^|\/)index\.html$/.test(file)).map((file) => dirname(file));
+    const isPage = (file: string): boolean => /(^|\/)index\.html$/.test(file) && !/(^|\/)404\//.test(file);
+    const pages = files.filter(isPage).map((file) => dirname(file));
     const paths = pages.map((page) => (page === "." ? "/" : `/${page}/`)).sort();
     const server = await serveSite(folder);
     const context = await browser.newContext();
