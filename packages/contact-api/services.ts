@@ -73,8 +73,13 @@ export async function createServices(environment: Environment, log: Log, options
   const usesProofOfWork = GATSBY_CAPTCHA === "proof-of-work";
   const secret = MESSAGES_SECRET ?? (RECAPTCHA_SECRET || randomBytes(32).toString("hex"));
   const sharedCounters = await connectCounters?.(settings);
-  // A single instance loses its list of used tokens at a restart, so it rejects all older challenges.
-  const notBefore = sharedCounters || hasManyInstances ? 0 : Date.now();
+  const startedAt = performance.now();
+  /**
+   * A single instance loses its list of used tokens at a restart, so it rejects all older challenges. The time of its
+   * start moves with the clock of the server, which may be set back.
+   */
+  const notBefore = () =>
+    sharedCounters || hasManyInstances ? 0 : Math.floor(Date.now() - (performance.now() - startedAt));
   return {
     ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),
     /** Returns true for an origin whose pages may send. @param url URL of the request. */
@@ -89,7 +94,7 @@ export async function createServices(environment: Environment, log: Log, options
      * @throws HttpError 403 for a token that does not pass, 502 or 503 for a failure.
      */
     verifyCaptcha: async (token: string, url: URL): Promise<string> => {
-      if (usesProofOfWork) return verifyProofOfWork(token, secret, notBefore);
+      if (usesProofOfWork) return verifyProofOfWork(token, secret, notBefore());
       const hostnames = ownOrigins(url, options).map((origin) => new URL(origin).hostname);
       await verifyRecaptcha(token, settings, hostnames);
       return token;

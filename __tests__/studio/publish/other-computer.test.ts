@@ -47,6 +47,34 @@ it("says that another computer was faster, and gets its changes and publishes in
 const choose = (conflicts: readonly PublishConflict[] | undefined, side: "yours" | "theirs") =>
   Object.fromEntries((conflicts ?? []).map(({ id }) => [id, side]));
 
+it("asks about a field that both computers have added on different lines", async () => {
+  const lines = (...fields: string[]) => `{\n  "id": "games",\n  ${fields.join(",\n  ")}\n}\n`;
+  const rest = ['"title": "Games"', '"layout": "rows"', `"pieces": [${JSON.stringify(piece("Chess"))}]`];
+  await site.write("content/sections/games.json", lines(...rest));
+  expect(await site.publish()).not.toHaveProperty("message");
+  site.changeElsewhere({ "content/sections/games.json": lines('"intro": "Theirs."', ...rest) });
+  await site.write("content/sections/games.json", lines(...rest, '"intro": "Yours."'));
+  const { conflicts } = await site.publish({ getsOtherChanges: true });
+  expect(conflicts).toMatchObject([{ fields: [{ path: ["intro"], yours: "Yours.", theirs: "Theirs." }] }]);
+  await site.publish({ getsOtherChanges: true, sides: choose(conflicts, "theirs") });
+  expect(await site.read("content/sections/games.json")).toBe(lines(...rest, '"intro": "Theirs."'));
+});
+
+it("keeps a translation when the text of the other computer is chosen", async () => {
+  const settings = JSON.parse(await site.read("content/site.json")) as object;
+  await site.write("content/site.json", JSON.stringify({ ...settings, languages: ["en", "de"] }));
+  site.changeElsewhere({ "content/about.json": about({ heading: "Their heading" }) });
+  await site.write("content/about.json", about({ heading: { en: "My heading", de: "Über mich" } }));
+  const { conflicts } = await site.publish({ getsOtherChanges: true });
+  expect(conflicts).toMatchObject([
+    { fields: [{ path: ["heading", "en"], yours: "My heading", theirs: "Their heading" }] },
+  ]);
+  await site.publish({ getsOtherChanges: true, sides: choose(conflicts, "theirs") });
+  expect(JSON.parse(await site.read("content/about.json"))).toMatchObject({
+    heading: { en: "Their heading", de: "Über mich" },
+  });
+});
+
 it("keeps the pieces of both computers when both have changed one section", async () => {
   site.changeElsewhere({
     "content/sections/games.json": games(piece("Chess", "Theirs."), piece("Go"), piece("Mill")),

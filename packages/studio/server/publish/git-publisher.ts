@@ -179,7 +179,7 @@ export class GitPublisher {
     const index = join(repository.gitFolder, "index");
     const indexCopy = join(folder, "index");
     try {
-      const merge = new Merge(this.#git, repository.prefix);
+      const merge = new Merge(this.#git, repository.prefix, this.#folder);
       const merged = await merge.run(commit.id, others, sides, join(folder, "merged-index"));
       if ("conflicts" in merged) return merged;
       if (existsSync(index)) await copyFile(index, indexCopy);

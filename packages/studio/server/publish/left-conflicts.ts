@@ -22,7 +22,7 @@ export class LeftConflicts {
     this.#git = git;
     this.#folder = folder;
     this.#repository = repository;
-    this.#merge = new Merge(git, repository.prefix);
+    this.#merge = new Merge(git, repository.prefix, folder);
   }
 
   async #read(): Promise<FileConflict[]> {

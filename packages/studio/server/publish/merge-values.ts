@@ -34,6 +34,8 @@ function findEntry(list: readonly Entry[], entry: Entry | undefined): Entry | un
 /** An entry of a merged list, with the entries of the common version and of the other computer that it comes from. */
 type MergedEntry = { previous?: Entry | undefined; other?: Entry | undefined; value: unknown };
 
+const isTextOrRecord = (value: unknown): boolean => typeof value === "string" || isRecord(value);
+
 const indexIn = (list: readonly Entry[], entry: Entry | undefined): number =>
   list.findIndex((each) => each === entry);
 
@@ -41,15 +43,25 @@ const indexIn = (list: readonly Entry[], entry: Entry | undefined): number =>
 export class ValueMerge {
   readonly conflicts: ValueConflict[] = [];
   readonly #side: Side;
+  readonly #language: string;
 
-  /** @param side the version whose value is taken where both have changed */
-  constructor(side: Side) {
+  /**
+   * @param side the version whose value is taken where both have changed
+   * @param language that of a text without a translation
+   */
+  constructor(side: Side, language: string) {
     this.#side = side;
+    this.#language = language;
   }
 
   merge(base: unknown, yours: unknown, theirs: unknown, path: FieldPath = []): unknown {
     if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, theirs)) return yours;
     if (isDeepStrictEqual(base, yours)) return theirs;
+    if ([yours, theirs].every(isTextOrRecord) && [yours, theirs].some(isRecord)) {
+      const versions = [base, yours, theirs];
+      const [before, here, there] = versions.map((each) => this.#withLanguage(each));
+      if (versions.some((each) => typeof each === "string")) return this.merge(before, here, there, path);
+    }
     if (isRecord(yours) && isRecord(theirs)) {
       const names = [...new Set([...Object.keys(yours), ...Object.keys(theirs)])];
       const fields = names.map((name) => [
@@ -61,6 +73,11 @@ export class ValueMerge {
     if (isListOfEntries(yours) && isListOfEntries(theirs) && [yours, theirs].every(hasDistinctEntries))
       return this.#mergeLists(isListOfEntries(base) ? base : [], yours, theirs, path);
     return this.#choose(yours, theirs, path);
+  }
+
+  /** Returns a text as the texts of its languages: a translation of it is another field. */
+  #withLanguage(value: unknown): unknown {
+    return typeof value === "string" ? { [this.#language]: value } : value;
   }
 
   /** Notes a conflict, and returns the version of the chosen side. */

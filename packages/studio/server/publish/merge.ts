@@ -1,7 +1,9 @@
-import { posix } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
 import { readJson } from "../../../content/read/read-json";
 import { updateJson } from "../../../content/edit/update-json";
-import { findJsonCollection } from "../../../content/schema/collections";
+import { languagesOf } from "../../../content/read/site-languages";
+import { findJsonCollection, siteCollection } from "../../../content/schema/collections";
 import { isRecord } from "../../../content/schema/value-paths";
 import type { PublishConflict } from "../../protocol";
 import { collectionOf, documentValue, parseDocument } from "../files/parsed-document";
@@ -77,10 +79,23 @@ async function listFiles(git: Git, tree: string): Promise<Map<string, Version>> 
 export class Merge {
   readonly #git: Git;
   readonly #prefix: string;
+  readonly #folder: string;
 
-  constructor(git: Git, prefix: string) {
+  /**
+   * @param prefix path of the site's folder in the repository
+   * @param folder the site's folder
+   */
+  constructor(git: Git, prefix: string, folder: string) {
     this.#git = git;
     this.#prefix = prefix;
+    this.#folder = folder;
+  }
+
+  /** Returns the language of texts without a translation. */
+  async #readLanguage(): Promise<string> {
+    const { path } = siteCollection;
+    const bytes = await readFile(join(this.#folder, "content", path)).catch(() => Buffer.from("{}"));
+    return languagesOf(readJson(path, bytes).document?.value)[0];
   }
 
   async #read(version: Version): Promise<Buffer> {
@@ -99,7 +114,7 @@ export class Merge {
     };
     const [base, yours, theirs] = [await read(file.base), await read(file.yours), await read(file.theirs)];
     if (!base || !yours || !theirs) return undefined;
-    const merge = new ValueMerge(side);
+    const merge = new ValueMerge(side, await this.#readLanguage());
     const value = merge.merge(base.value, yours.value, theirs.value);
     const text = isRecord(value) ? updateJson(yours.text, value, collection.schema) : yours.text;
     return { text, conflicts: merge.conflicts };
@@ -177,6 +192,27 @@ export class Merge {
   }
 
   /**
+   * Returns the documents that Git has merged line by line into JSON with a problem: both sides have written the same
+   * field on different lines.
+   */
+  async #findUnreadable(tree: string, yours: string, theirs: string): Promise<FileConflict[]> {
+    const base = (await this.#git.run(["merge-base", yours, theirs])).trim();
+    const [merged, ...sides] = await Promise.all(
+      [tree, base, yours, theirs].map((each) => listFiles(this.#git, each)),
+    );
+    const found: FileConflict[] = [];
+    for (const [path, version] of merged ?? []) {
+      const versions = sides.map((side) => side.get(path));
+      if (versions.some((each) => each?.id === version.id)) continue;
+      const name = posix.relative("content", this.#pathOf(path));
+      if (!findJsonCollection(name)) continue;
+      if (readJson(name, await this.#read(version)).problems.length === 0) continue;
+      found.push({ path, ...Object.fromEntries(stageNames.map((stage, index) => [stage, versions[index]])) });
+    }
+    return found;
+  }
+
+  /**
    * Merges two commits without changing a file. Returns the new commit, or the conflicts for which `sides` has no choice yet.
    */
   async run(
@@ -197,7 +233,11 @@ export class Merge {
       throw error;
     });
     const [tree = "", ...stages] = output.split("\0");
-    const { open, files } = await this.resolve(readConflicts(stages), sides);
+    const conflicts = readConflicts(stages);
+    const unreadable = (await this.#findUnreadable(tree, yours, theirs)).filter(
+      ({ path }) => !conflicts.some((each) => each.path === path),
+    );
+    const { open, files } = await this.resolve([...conflicts, ...unreadable], sides);
     const outside = open.find(({ path }) => !/^(content|static)\//.test(path));
     if (outside) throw new PublishError("conflict outside", outside.path);
     if (open.length > 0) return { conflicts: open };
