@@ -276,6 +276,45 @@ testWithGit("commits the lockfile that npm makes when owner and template have ot
   expect(git(site, "log", "--format=%s")).toBe("Upgrade the template\nChange\nChange");
 });
 
+testWithGit("keeps the packages that the owner added when package.json is in conflict", () => {
+  const withPackages = (dependencies: object, devDependencies: object): Files => ({
+    ...first,
+    "package.json": packageJson("portfolio", { dependencies, devDependencies }),
+  });
+  const base = withPackages({ gone: "1.0.0", zod: "1.0.0" }, { jest: "1.0.0", moved: "1.0.0" });
+  const template = commit(
+    repository(base),
+    withPackages({ both: "2.0.0", zod: "2.0.0" }, { jest: "2.0.0", moved: "1.0.0" }),
+  );
+  const own = withPackages(
+    { both: "1.0.0", font: "1.0.0", gone: "1.0.0", moved: "1.0.0", zod: "1.5.0" },
+    { jest: "1.0.0", knip: "1.0.0" },
+  );
+  const site = commit(repository(base), own);
+  const { status, stdout } = upgrade(site, [template]);
+  expect(status).toBe(0);
+  expect(stdout.match(/^Conflict in .*$/gm)).toEqual([
+    "Conflict in package.json: the template's is in place with the packages that you added, yours is package.json.yours",
+  ]);
+  const merged = withPackages(
+    { both: "2.0.0", font: "1.0.0", moved: "1.0.0", zod: "2.0.0" },
+    { jest: "2.0.0", knip: "1.0.0" },
+  );
+  expect(read(site, "package.json")).toBe(`${merged["package.json"]}\n`);
+  expect(read(site, "package.json.yours")).toBe(own["package.json"]);
+});
+
+testWithGit("takes the template's package.json in a conflict with one that cannot be read", () => {
+  const newer = { "package.json": packageJson("portfolio", { version: "2.0.0" }) };
+  const site = newSite({ "package.json": "<<<<<<< HEAD\n" });
+  const { status, stdout } = upgrade(site, [newTemplate(newer)]);
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    "Conflict in package.json: the template's is in place, yours is package.json.yours",
+  );
+  expect(read(site, "package.json")).toBe(newer["package.json"]);
+});
+
 testWithGit.each([
   ["install", /The packages are not installed. Run: npm install/],
   ["check", /The content does not fit this version/],

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { git, listTree, lockfile, storeTree } from "./git";
+import { addOwnPackages } from "./merge-package-json";
 
 /** One merge: its tree, and a sentence about each conflict. */
 type MergedTree = { tree: string; conflicts: string[] };
@@ -115,10 +116,20 @@ function restoreImports(
   }
 }
 
+/** Stores the template's `package.json` with the owner's packages. Returns undefined if there are none to add. */
+function storePackageJson(...entries: readonly (string | undefined)[]): string | undefined {
+  const [base = "{}", own = "", template = ""] = entries.map(
+    (entry) => entry && git(["cat-file", "blob", entry.split(" ")[1] ?? ""]),
+  );
+  const text = addOwnPackages(base, own, template);
+  return text && `100644 ${git(["hash-object", "-w", "--stdin"], { input: text })}`;
+}
+
 /**
  * Merges site and template without writing a file. In a conflict the template's file is used, so that the
- * site builds, and the owner's file is stored as `<file>.yours`. Documentation stays as the owner wrote it,
- * and files that the owner deleted stay deleted, unless the template's file in a conflict needs them.
+ * site builds, and the owner's file is stored as `<file>.yours`; packages that the owner added stay.
+ * Documentation stays as the owner wrote it, and files that the owner deleted stay deleted, unless the
+ * template's file in a conflict needs them.
  */
 export function mergeTrees(site: string, base: string, newest: string): MergedTree {
   const commit = (tree: string, ...parents: string[]) =>
@@ -156,9 +167,12 @@ export function mergeTrees(site: string, base: string, newest: string): MergedTr
       conflicts.add(path, "yours is in place");
     } else {
       const name = yours();
-      conflicts.set(path, templateEntry);
+      const withPackages =
+        path === "package.json" ? storePackageJson(baseEntry, ownEntry, templateEntry) : undefined;
+      conflicts.set(path, withPackages ?? templateEntry);
       conflicts.set(name, ownEntry);
-      const change = templateEntry ? "the template's is in place" : "the template has deleted it";
+      const inPlace = `the template's is in place${withPackages ? " with the packages that you added" : ""}`;
+      const change = templateEntry ? inPlace : "the template has deleted it";
       conflicts.add(path, `${change}, yours is ${name}`);
       if (templateEntry) placed.push(path);
     }
