@@ -179,6 +179,38 @@ testWithGit("brings back what the owner deleted when the template's file in a co
   expect(exists(site, "src/unused.ts")).toBe(false);
 });
 
+testWithGit("brings back what the owner deleted when a new file of the template loads it", () => {
+  const files = {
+    ...first,
+    "src/a.ts": 'import "./foo";\n',
+    "src/foo.ts": "export * from './deep/part';\n",
+    "src/deep/part.tsx": "",
+    "src/moved.ts": "",
+    "src/page.ts": `import "./unused";\n${lines()}`,
+  };
+  const template = commit(repository(files), {
+    "src/b.ts": 'import "./foo";\nimport "./moved";\n',
+    "src/page.ts": `import "./unused";\n${lines("seven of the template")}`,
+  });
+  const site = commit(repository(files), {
+    "src/a.ts": undefined,
+    "src/foo.ts": undefined,
+    "src/deep/part.tsx": undefined,
+    "src/moved.ts": undefined,
+    "src/moved.tsx": "",
+    "src/page.ts": lines(),
+    "src/unused.ts": undefined,
+  });
+  const { stdout } = upgrade(site, [template]);
+  expect(stdout.match(/^Conflict in .*$/gm)).toEqual([
+    "Conflict in src/foo.ts: you had deleted it, the template's src/b.ts needs it: it is back",
+    "Conflict in src/deep/part.tsx: you had deleted it, the template's src/foo.ts needs it: it is back",
+  ]);
+  expect(read(site, "src/foo.ts")).toBe(files["src/foo.ts"]);
+  expect(read(site, "src/page.ts")).toBe(lines("seven of the template"));
+  expect(["a.ts", "moved.ts", "unused.ts"].filter((name) => exists(site, `src/${name}`))).toEqual([]);
+});
+
 testWithGit("names every conflict and uses the template's file when both changed the same lines", () => {
   const site = newSite({
     "README.md": "The site of Jo\n",

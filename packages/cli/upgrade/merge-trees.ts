@@ -92,26 +92,33 @@ function resolveCaseConflicts(conflicts: ConflictList, site: string, merged: str
 /** Relative paths that a script or style sheet loads. */
 const imports = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\burl\()\s*["']?(\.{1,2}\/[^"'()\s]+)/g;
 
-/** Restores files that the owner had deleted and that the template's version of a file in conflict loads. */
-function restoreImports(
-  conflicts: ConflictList,
-  placed: readonly string[],
-  newest: string,
-  merged: string,
-): void {
-  const [all, kept] = [listTree(newest), listTree(storeTree(merged, conflicts.entries))];
-  const queue = [...placed];
+/** Files whose imports are restored. */
+const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|css)$/.test(path);
+
+/**
+ * Restores files that the owner had deleted and that a file loads which comes from the template, whole or merged
+ * with the owner's.
+ */
+function restoreImports(conflicts: ConflictList, site: string, newest: string, merged: string): void {
+  const own = listTree(site);
+  const all = listTree(storeTree(newest));
+  const kept = listTree(storeTree(merged, conflicts.entries));
+  if ([...all.keys()].every((path) => kept.has(path))) return;
+  const queue = [...kept.keys()].filter(
+    (path) => isCode(path) && all.has(path) && kept.get(path) !== own.get(path),
+  );
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    for (const [, name = ""] of git(["show", `${newest}:${path}`]).matchAll(imports)) {
+    const [, , id = ""] = kept.get(path)?.split(" ") ?? [];
+    for (const [, name = ""] of git(["cat-file", "blob", id]).matchAll(imports)) {
       const file = posix.join(posix.dirname(path), name);
-      const found = ["", ".ts", ".tsx", ".js", ".json"]
-        .map((end) => file + end)
-        .find((each) => all.has(each));
-      if (found === undefined || kept.has(found)) continue;
-      kept.set(found, "");
-      conflicts.set(found, all.get(found));
+      const candidates = ["", ".ts", ".tsx", ".js", ".json"].map((end) => file + end);
+      const found = candidates.find((each) => all.has(each)) ?? "";
+      const entry = all.get(found);
+      if (entry === undefined || candidates.some((each) => kept.has(each))) continue;
+      kept.set(found, entry);
+      conflicts.set(found, entry);
       conflicts.add(found, `you had deleted it, the template's ${path} needs it: it is back`);
-      queue.push(found);
+      if (isCode(found)) queue.push(found);
     }
   }
 }
@@ -128,8 +135,8 @@ function storePackageJson(...entries: readonly (string | undefined)[]): string |
 /**
  * Merges site and template without writing a file. In a conflict the template's file is used, so that the
  * site builds, and the owner's file is stored as `<file>.yours`; packages that the owner added stay.
- * Documentation stays as the owner wrote it, and files that the owner deleted stay deleted, unless the
- * template's file in a conflict needs them.
+ * Documentation stays as the owner wrote it, and files that the owner deleted stay deleted, unless a
+ * file of the template needs them.
  */
 export function mergeTrees(site: string, base: string, newest: string): MergedTree {
   const commit = (tree: string, ...parents: string[]) =>
@@ -151,7 +158,6 @@ export function mergeTrees(site: string, base: string, newest: string): MergedTr
   const ownFiles = [...files.keys()]
     .filter((path) => sideOf(path) === 0)
     .map((path) => path.replace(/~\w+$/, "/"));
-  const placed: string[] = [];
   for (const [path, [, baseEntry, ownEntry, templateEntry]] of files) {
     const yours = () => conflicts.yoursOf(path);
     const id = ownEntry ?? templateEntry;
@@ -174,10 +180,9 @@ export function mergeTrees(site: string, base: string, newest: string): MergedTr
       const inPlace = `the template's is in place${withPackages ? " with the packages that you added" : ""}`;
       const change = templateEntry ? inPlace : "the template has deleted it";
       conflicts.add(path, `${change}, yours is ${name}`);
-      if (templateEntry) placed.push(path);
     }
   }
-  restoreImports(conflicts, placed, newest, merged);
+  restoreImports(conflicts, site, newest, merged);
   resolveCaseConflicts(conflicts, site, storeTree(merged, conflicts.entries));
   return { tree: storeTree(merged, conflicts.entries), conflicts: conflicts.messages };
 }
