@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { pieceSchema } from "../../packages/content/schema/section";
 import { runScript } from "../support/run-script";
@@ -140,6 +140,35 @@ test("imports the images of --images in JSON unless they are in the content", as
   expect(await lastPiece()).toMatchObject({ images: names.map((image) => ({ image, caption: "A board." })) });
   const missing = run("games", "images/b.png", "--images", '[{ "image": "images/d.png" }]');
   expect(missing.stderr).toMatch("there is no file images/d.png that can be read");
+});
+
+test.each([
+  ["photo", "photo.jpg"],
+  ["photo.txt", "photo.jpg"],
+  [".raw/photo.jpg", "photo.jpg"],
+  ["reed\u200B.jpg", "reed.jpg"],
+  ["new\u200Bfolder/photo.jpg", "photo.jpg"],
+])("copies content/%j, which no field may name, to the section's folder", async (path, name) => {
+  const source = join("content", path);
+  await mkdir(dirname(join(folder, source)), { recursive: true });
+  await writeFile(join(folder, source), await plainImage("jpeg", 30, 20));
+  expect(run("games", source)).toMatchObject({ status: 0, stderr: "" });
+  const { problems } = await checkContent(join(folder, "content"));
+  expect(problems.filter(({ field }) => field)).toEqual([]);
+  expect(await read(section)).toContain(`"image": "games/${name}"`);
+});
+
+test("copies an image that a link in the content leads to", async () => {
+  await symlink("../images/b.png", join(folder, "content/linked.png"));
+  expect(run("games", "content/linked.png")).toMatchObject({ status: 0, stderr: "" });
+  expect(await read(section)).toContain('"image": "games/linked.png"');
+});
+
+test("copies a story that is in a hidden folder of the content", async () => {
+  await mkdir(join(folder, "content/.drafts"));
+  await writeFile(join(folder, "content/.drafts/b.md"), "How it began.");
+  expect(run("games", "images/b.png", "--story", "content/.drafts/b.md")).toMatchObject({ status: 0 });
+  expect(await lastPiece()).toMatchObject({ story: "games/b.md" });
 });
 
 test("hides the camera of a piece when --no-camera is given", async () => {

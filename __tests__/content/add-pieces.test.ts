@@ -89,7 +89,7 @@ test("accepts a story that shows the picture of its piece", async () => {
 test("uses a file in place when it is in the content already", async () => {
   const path = join(folder, "content/sections/games/c.jpg");
   await writeFile(path, await plainImage("jpeg"));
-  const file = await readLocalFile(join(folder, "content"), path);
+  const file = await readLocalFile(join(folder, "content"), path, ["jpg"]);
   expect(await add({ image: file }, "music")).toMatchObject({ pieces: [{ image: "games/c.jpg" }] });
   expect(await problems()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { decodeText } from "../read/decode-text";
 import { videoFileMessage } from "../check/video-problems";
 import { formatValue } from "../read/problem";
 import type { FieldRole } from "../schema/fields";
+import { videoExtensions } from "../schema/video-formats";
 import { EditError } from "./edit-error";
 import { readLocalFile, type ImportedFile } from "./imported-file";
 
@@ -18,7 +19,7 @@ export async function importFieldFile(
   const storyProblem = name.endsWith(".md") ? undefined : `must name a .md file, got ${formatValue(name)}`;
   const problem = isStory ? storyProblem : await videoFileMessage(resolve(path), name, role);
   if (problem) throw new EditError(`${field} ${problem}`);
-  const file = await readLocalFile(contentFolder, path);
+  const file = await readLocalFile(contentFolder, path, isStory ? ["md"] : videoExtensions);
   const decoded = isStory ? decodeText(file.bytes) : {};
   if ("message" in decoded) throw new EditError(`${field} ${decoded.message}`);
   return file;

@@ -40,6 +40,9 @@ export type ImageOptions = { original?: boolean };
 
 const extensions = [...imageExtensions, "heic", "heif"];
 
+/** Extensions of images that the content may name. */
+const acceptedExtensions = [...formatOfExtension.keys()];
+
 const isImageName = (name: string): boolean => importedExtensions.includes(extensionOf(name));
 
 /** Capacity of a JPEG segment in bytes, without the header of a color profile. */
@@ -164,7 +167,8 @@ export async function importImages(
   const isFirst = (path: string, index: number) =>
     paths.findIndex((each) => resolve(each) === resolve(path)) === index;
   return mapCollectingErrors(paths.filter(isFirst), async (input) => {
-    if (!isHttpUrl(input)) return importImage(await readLocalFile(contentFolder, input), options);
+    if (!isHttpUrl(input))
+      return importImage(await readLocalFile(contentFolder, input, acceptedExtensions), options);
     const { name, bytes } = await downloadImage(input);
     return importImage(new ImportedFile(name, bytes), options);
   });
