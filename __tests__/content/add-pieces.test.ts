@@ -1,8 +1,8 @@
 import promises from "node:fs/promises";
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { belongsTo } from "../../packages/content/read/content-files";
 import { addPieces } from "../../packages/content/edit/add-pieces";
@@ -142,6 +142,38 @@ test.each<[string, object, string, string]>([
   expect(await read(section)).toBe(before);
   expect(await readdir(join(folder, "content/sections"))).toEqual(["games", "games.json"]);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+});
+
+test.each([
+  ["the section's file", "sections/music.json", "outside.json"],
+  ["the section's file, which is not there,", "sections/music.json", "nothing.json"],
+  ["the folder of its pictures", "sections/music", "outside"],
+  ["the folder of the sections", "sections", "outside"],
+  ["a picture of the same name", "sections/music/b.png", "outside.png"],
+])("writes nothing outside of the content when %s is a link to there", async (_case, path, target) => {
+  const outside = join(folder, "elsewhere");
+  const text = '{ "id": "music", "pieces": [] }';
+  await mkdir(join(outside, "outside"), { recursive: true });
+  await writeFile(join(outside, "outside.json"), text);
+  await writeFile(join(outside, "outside.png"), image.bytes);
+  const link = join(folder, "content", path);
+  await rm(link, { recursive: true, force: true });
+  await mkdir(dirname(link), { recursive: true });
+  await symlink(join(outside, target), link);
+  await expect(add({}, "music")).rejects.toThrow(
+    `content/${path} must be in content/ itself, but is a link that leads to another place`,
+  );
+  expect(await readFile(join(outside, "outside.json"), "utf8")).toBe(text);
+  expect(await readdir(outside)).toEqual(["outside", "outside.json", "outside.png"]);
+  expect(await readdir(join(outside, "outside"))).toEqual([]);
+});
+
+test("adds to a section whose file is a link to another place in the content", async () => {
+  const text = '{ "id": "music", "pieces": [] }';
+  await writeFile(join(folder, "content/music.json"), text);
+  await symlink("../music.json", join(folder, "content/sections/music.json"));
+  await add({}, "music");
+  expect(await read("content/music.json")).toContain("music/b.png");
 });
 
 test("writes nothing when the section has problems", async () => {

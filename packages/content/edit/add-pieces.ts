@@ -9,7 +9,7 @@ import { isRecord, listAt, setAt } from "../schema/value-paths";
 import { createFile, writeAtomically } from "./atomic-file";
 import { EditError } from "./edit-error";
 import { ImportedFile } from "./imported-file";
-import { readSectionFile } from "./section-file";
+import { expectInContent, readSectionFile } from "./section-file";
 import { updateJson } from "./update-json";
 
 /** Fields of a piece. A file that is added to the content is an `ImportedFile` instead of a path. */
@@ -108,6 +108,7 @@ export async function addPieces(
     return relative(dirname(jsonFile), target).split(sep).join("/");
   };
   const pieces = newPieces.map((piece) => resolveFiles(piece, pathOf) as Piece);
+  expectInContent(resolve(contentFolder), ...copies.map(([target]) => target));
   const problems = problemsOf(content.pieces, pieces);
   if (problems.length > 0) throw new EditError(problems.join("\n"));
   // Parsed, their fields are in the order of the schema.

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { listFolder } from "../read/content-files";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { belongsTo, listFolder } from "../read/content-files";
 import { findPictureFolders, readFolderSections } from "../read/folder-sections";
 import { ImageCache } from "../read/image-cache";
+import { projectPath } from "../read/paths";
 import { readContentJson } from "../read/read-content-json";
 import { readJson } from "../read/read-json";
 import { languagesOf } from "../read/site-languages";
@@ -51,9 +52,18 @@ export async function folderSectionTexts(
   );
 }
 
-/** Reads a section's file, or returns a new one. @throws EditError if its content or its name is invalid */
+/** Expects that files or folders can be written in `content/`, not through links out of it. @throws EditError */
+export function expectInContent(contentFolder: string, ...paths: readonly string[]): void {
+  const outside = paths.find((path) => !belongsTo(contentFolder, path));
+  if (outside === undefined) return;
+  const name = projectPath({ contentFolder }, relative(contentFolder, outside).split(sep).join("/"));
+  throw new EditError(`${name} must be in content/ itself, but is a link that leads to another place`);
+}
+
+/** Reads a section's file, or returns a new one. @throws EditError if its content, name or place is invalid */
 export async function readSectionFile(jsonFile: string, id: string) {
   const folder = dirname(jsonFile);
+  expectInContent(dirname(folder), folder, join(folder, id), jsonFile);
   const ids = sectionIds(dirname(folder));
   const sameExceptCase = ids.find((each) => each !== id && each.toLowerCase() === id.toLowerCase());
   if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
