@@ -30,6 +30,11 @@ test("takes the files of dropped folders in natural order, and no hidden ones", 
   expect(await namesIn({ ...tree, "b.jpg": null })).toEqual(["2.jpg", "10.jpg", "a.jpg", "b.jpg"]);
 });
 
+test("takes a file of a dropped folder before those whose names continue its name", async () => {
+  const Birds = { "heron-10.jpg": null, "heron-2.jpg": null, "heron.jpg": null };
+  expect(await namesIn({ Birds })).toEqual(["heron.jpg", "heron-2.jpg", "heron-10.jpg"]);
+});
+
 test("takes dropped files as they are, and nothing without files", async () => {
   expect(await namesIn({ "b.jpg": null, "a.jpg": null })).toEqual(["b.jpg", "a.jpg"]);
   expect(await droppedFiles(null)).toEqual([]);

@@ -77,6 +77,16 @@ test("makes a piece of each picture in natural order, with its story", async () 
   ]);
 });
 
+test("puts a picture before those whose names continue its name with a number", async () => {
+  const names = ["heron-10.jpg", "heron.png", "heron-2.jpg", "heron.jpg", "heron 3.jpg"];
+  const image = await picture("jpeg");
+  const project = await write(Object.fromEntries(names.map((name) => [`${folder}/${name}`, image])));
+  expect((await pieces(project)).map((piece) => piece["image"])).toEqual([
+    ...["photography/heron.jpg", "photography/heron.png", "photography/heron 3.jpg"],
+    ...["photography/heron-2.jpg", "photography/heron-10.jpg"],
+  ]);
+});
+
 test.each(["jpeg", "png", "webp", "tiff", "avif"] as const)(
   "reads the texts in the XMP of a %s",
   async (format) => {

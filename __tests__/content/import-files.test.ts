@@ -71,6 +71,14 @@ test("removes characters from a name that no file of the content may have", asyn
   expect((await importOne(at("back\\slash\u200B.png"))).file.name).toBe("backslash.png");
 });
 
+test("imports the images of a folder in natural order of their names without extensions", async () => {
+  await mkdir(at("birds"));
+  for (const name of ["heron-10.png", "heron-2.png", "heron.png"])
+    await writeFile(at(`birds/${name}`), await plainImage("png"));
+  const images = await importAll([at("birds")]);
+  expect(images.map(({ file }) => file.name)).toEqual(["heron.png", "heron-2.png", "heron-10.png"]);
+});
+
 test("names every input that cannot be used", async () => {
   await writeFile(at("broken.png"), "no image");
   await writeFile(at(".a.png"), await plainImage("png"));

@@ -1,3 +1,4 @@
+import { compareFileNames } from "../content/schema/natural-order";
 import { maxDroppedFiles } from "./page-messages";
 
 /** Reads a file. One that cannot be read is empty, so that the Studio refuses it by its name. */
@@ -22,7 +23,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.name.startsWith(".")) return [];
   if (entry.isFile) return [await readFile(entry as FileSystemFileEntry)];
   const entries = await readFolder(entry as FileSystemDirectoryEntry);
-  entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  entries.sort((a, b) => compareFileNames(a.name, b.name));
   const files: File[] = [];
   for (const each of entries) if (files.length <= maxDroppedFiles) files.push(...(await filesIn(each)));
   return files;

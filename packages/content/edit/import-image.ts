@@ -8,6 +8,7 @@ import { extensionOf } from "../read/paths";
 import { errorReason } from "../read/problem";
 import { imageFormat } from "../read/image-format";
 import { readImage, readMetadata } from "../read/read-image";
+import { compareFileNames } from "../schema/natural-order";
 import { isVideo } from "../schema/video-formats";
 import {
   formatOfExtension,
@@ -153,8 +154,7 @@ async function expandFolder(input: string): Promise<string[]> {
   const names = await readdir(input);
   const images = names.filter((name) => !name.startsWith(".") && isImageName(name));
   if (images.length === 0) throw new EditError(`the folder ${input} has no images in it`);
-  const byName = new Intl.Collator("en", { numeric: true });
-  return images.sort((a, b) => byName.compare(a, b)).map((name) => join(input, name));
+  return images.sort(compareFileNames).map((name) => join(input, name));
 }
 
 /** Imports images from paths, folders and URLs, each once. @throws EditError with all unusable images */

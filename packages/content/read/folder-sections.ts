@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { formatOfExtension } from "../schema/accepted-image-formats";
 import { sectionCollection } from "../schema/collections";
+import { compareFileNames } from "../schema/natural-order";
 import { slugOf, slugSchema } from "../schema/slugs";
 import type { FieldPath } from "../schema/value-paths";
 import { videoExtensions } from "../schema/video-formats";
@@ -10,8 +11,6 @@ import { extensionOf, type FolderFiles, projectPath } from "./paths";
 import type { ParsedFile, SourceFile } from "./source-file";
 import type { LanguageTexts, PictureTexts } from "./picture-texts";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
-
-const byName = new Intl.Collator("en", { numeric: true });
 
 const withoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");
 
@@ -87,7 +86,7 @@ async function folderSection(
   paths: readonly string[],
   { folder, imageCache, languages }: FolderSectionOptions,
 ): Promise<FolderSection> {
-  const pictures = paths.filter((path) => formatOfExtension.has(extensionOf(path))).sort(byName.compare);
+  const pictures = paths.filter((path) => formatOfExtension.has(extensionOf(path))).sort(compareFileNames);
   const texts = await Promise.all(
     pictures.map(async (path): Promise<PictureTexts> => {
       const image = await imageCache.readFile(path);

@@ -10,6 +10,7 @@ import { plainLines } from "../../content/edit/update-page";
 import { defaultFonts, installedFonts, readFont } from "../../content/read/fontsource";
 import { imageExtensions } from "../../content/schema/accepted-image-formats";
 import type { FieldRole } from "../../content/schema/fields";
+import { compareFileNames } from "../../content/schema/natural-order";
 import { maxMessageText } from "../page-messages";
 import type { FontList, StoredMarkdown } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
@@ -173,7 +174,7 @@ export function createHttpRoutes(
     const isPicture = (path: string): boolean =>
       imageExtensions.includes(posix.extname(path).slice(1).toLowerCase()) && !path.startsWith("icon.");
     const paths = [...workspace.listContent().files].filter(isPicture);
-    return { paths: paths.sort((a, b) => a.localeCompare(b, "en", { numeric: true })) };
+    return { paths: paths.sort(compareFileNames) };
   });
   addAnswer("/fonts", (): FontList => ({ names: installedFonts(), defaults: defaultFonts }));
   addAnswer("/search", async ({ query = "" }) => {
