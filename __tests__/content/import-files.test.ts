@@ -106,7 +106,7 @@ describe("an image at a URL", () => {
     ({ url: origin, close } = await startHttpServer(({ url }, response) => {
       const send = (type: string, body: Buffer | string) =>
         response.setHeader("Content-Type", type).end(body);
-      if (/^\/(hero|a%0A|100%)/.test(url ?? "")) send("image/png", png);
+      if (/^\/(hero|a%0A|100%|con|long|\.hidden)/.test(url ?? "")) send("image/png", png);
       else if (url === "/?size=2" || url === "/raw/heron.jpg") send("application/octet-stream", png);
       else if (url === "/page") send("text/html; charset=utf-8", "<p><svg></svg>");
       else if (url === "/huge.png") send("image/png", Buffer.alloc(50_000_001));
@@ -116,9 +116,12 @@ describe("an image at a URL", () => {
   afterAll(() => close());
 
   test.each([
-    ["/hero%CC%88n%2F..%2Fx", "herön-..png"],
+    ["/hero%CC%88n%2F..%2Fx", "herön-.png"],
     ["/a%0A%1Bb%E2%80%AEc%5Cd.png", "abc-d.png"],
-    ["/100%.png", "100%.png"],
+    ["/100%.png", "100-.png"],
+    ["/con.png", "file-con.png"],
+    [`/long${"ö".repeat(300)}=w600`, `long${"ö".repeat(58)}.png`],
+    ["/.hidden.png", "hidden.png"],
     ["/raw/heron.jpg", "heron.png"],
     ["/?size=2", "image.png"],
   ])("gets a safe name with the extension of its format from %s", async (path, name) => {

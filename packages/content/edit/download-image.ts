@@ -4,14 +4,15 @@ import { imageFormat } from "../read/image-format";
 import { errorReason } from "../read/problem";
 import { nameForFormat } from "../schema/accepted-image-formats";
 import { EditError } from "./edit-error";
+import { safeFileName } from "./file-name";
 
 const maxBytes = 50_000_000;
 const timeout = 30_000;
 
 function fileName(url: URL, format: string | undefined): string {
   const encoded = basename(url.pathname) || "image";
-  const name = (decodeUrl(encoded) ?? encoded).replace(/[\\/:*?"<>|]/g, "-");
-  return format === undefined ? name : nameForFormat(name, format);
+  const name = (decodeUrl(encoded) ?? encoded).replace(/[\\/]/g, "-");
+  return safeFileName(format === undefined ? name : nameForFormat(name, format));
 }
 
 /** Reads the body of a response. Stops and returns undefined when it is too large. */
