@@ -65,3 +65,20 @@ test("writes the page of a language, and its title, in the direction of the lang
     expect(element).toHaveAttribute("dir", "rtl");
   }
 });
+
+test("shows the original above the text of a page whose translation has only a title", () => {
+  const openDocument = openedDocument("page translation", "pages/colophon.de.md", {
+    title: "Kolophon",
+    $body: "",
+  });
+  const original = openedDocument("page", "pages/colophon.md", { title: "Colophon", $body: "By hand." });
+  const openDocuments = { [openDocument.path]: openDocument, [original.path]: original };
+  updateStore({ serverState: { languages: ["en", "de"] } as unknown as StudioState, openDocuments });
+  render(
+    <OpenDocumentContext.Provider value={openDocument}>
+      <BodyField openDocument={openDocument} />
+    </OpenDocumentContext.Provider>,
+  );
+  expect(screen.getByRole("blockquote")).toHaveAttribute("lang", "en");
+  expect(screen.getByRole("button", { name: /^Start with the original/ })).toBeVisible();
+});

@@ -508,6 +508,24 @@ it("keeps the first language when another one lacks texts, and says how many", a
   expect(await studio.read("content/site.json")).toMatch(/"en",\s*"de"/);
 });
 
+it("keeps the first language as long as a page has no text in the other one, which may be emptied", async () => {
+  const german = "pages/colophon.de.md";
+  await start({
+    ...translatedFiles,
+    "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nBy hand.\n",
+    [`content/${german}`]: "---\ntitle: Kolophon # mine\n---\n\nVon Hand.\n",
+  });
+  const { document } = await studio.type(german, ["$body"], "");
+  expect(document.inputs).toEqual([]);
+  expect(await studio.read(`content/${german}`)).toBe("---\ntitle: Kolophon # mine\n---\n\n");
+  expect((await studio.open(german)).value).toEqual({ title: "Kolophon", $body: "" });
+  const message = 'must have every text in "de", the new first language, but lacks 1';
+  expect((await moveGermanUp()).document.inputs).toMatchObject([{ problems: [{ message }] }]);
+  await studio.type(german, ["$body"], "Mit der Hand.\n");
+  expect((await moveGermanUp()).document.inputs).toEqual([]);
+  expect(await studio.read("content/pages/colophon.md")).toContain("Mit der Hand.");
+});
+
 it("keeps the first language when a text that would be renamed is not finished", async () => {
   await start(translatedFiles);
   await studio.typeText("about.json", ["text"], "#### Too deep\n");

@@ -17,6 +17,8 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
       pieces: [piece("Chess"), piece("Go", { alt: "A board", story: "games/go.md" })],
     },
     "content/sections/games/go.md": "Like [Chess](/portfolio/games/chess-2/).\n",
+    "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nBy hand.\n",
+    "content/pages/colophon.de.md": "---\ntitle: Kolophon\n---\n",
   });
   const { value } = await studio.open("site.json");
   await studio.change("site.json", {
@@ -37,6 +39,8 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
   );
   const story = { path: games, field: ["pieces", 1, "story"] };
   expect(ofKind("translation")).toContainEqual(expect.objectContaining({ ...story, language: "de" }));
+  const page = { path: "pages/colophon.de.md", field: ["$body"] };
+  expect(ofKind("translation")).toContainEqual(expect.objectContaining({ ...page, language: "de" }));
   expect(ofKind("page link")).toMatchObject([story]);
   const { missingTexts } = await studio.waitForState((state) => (state.missingTexts["de"] ?? 0) > 0);
   expect(missingTexts).toEqual({ de: ofKind("translation").length });

@@ -232,6 +232,32 @@ test("counts missing texts in one note per language, and lists each", async () =
   );
 });
 
+test.each(["---\ntitle: Kolophon\n---\n", "---\ntitle: Kolophon\n---\n\n \n"])(
+  "shows the text of the first language on a page whose translation is %j, and counts it as missing",
+  async (translation) => {
+    const folder = await writeSite({
+      ...(await site(german)),
+      "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nMade by hand.\n",
+      "content/pages/colophon.de.md": translation,
+    });
+    const content = contentOf(folder);
+    const { problems, notes, missingTranslations } = await content.read();
+    expect(problems).toEqual([]);
+    const lines = [...missingTranslations.values()].flat().map(formatProblem);
+    expect(lines.filter((line) => line.includes("colophon"))).toEqual([
+      'content/pages/colophon.de.md:1:1 text is missing in "de": write it below the front matter',
+    ]);
+    expect(notes.map(formatProblem).join("\n")).toContain(`de (German) lacks ${lines.length} texts`);
+    const { documents } = content.compile();
+    expect(documents.get("CustomPage/colophon.de")).toMatchObject({
+      title: "Kolophon",
+      untranslated: undefined,
+      text: { untranslated: ["content"] },
+    });
+    expect(JSON.stringify(documents.get("CustomPage/colophon.de"))).toContain("Made by hand.");
+  },
+);
+
 test("counts no name of a person, which is the same in each language, but one that lacks its own version", async () => {
   const missing = async (name: unknown, holder: unknown) => {
     const folder = await writeSite(await site({ ...german, name, rights: { holder } }));

@@ -3,7 +3,7 @@ import { homeCollection, siteCollection } from "../schema/collections";
 import { type FieldProblem, isRecord, mapLeaves } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { hasValidLanguages, inFirstLanguage, languagesOf } from "../read/site-languages";
-import { checkMarkdownFiles, createTextSource } from "../read/read-markdown-files";
+import { checkMarkdownFiles, createTextSource, lacksPageText } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { uncheckedDocuments } from "../read/published-documents";
 import {
@@ -106,6 +106,7 @@ export async function textProblems(
   text: string,
   pending: ReadonlySet<string> = new Set(),
 ): Promise<{ line: number; message: string }[]> {
+  if (lacksPageText(path, text)) return [];
   const source = createTextSource(folder, path, text);
   const imageCache = await ImageCache.open(folder.contentFolder);
   const isPending = (part: unknown): boolean =>

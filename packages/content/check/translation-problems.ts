@@ -151,14 +151,16 @@ export function missingTexts(
           .map(({ path }) => original.problemAt(path, message))
       : [],
   );
-  const frontMatter = sources.flatMap(({ path, collection, document: page }) => {
+  const pages = sources.flatMap(({ path, collection, document: page }) => {
     if (collection !== pageCollection || !page) return [];
     const file = translationPath(path, tag);
-    const translation = sources.find((source) => source.path === file)?.document;
+    const { document: translation, lacksText } = sources.find((source) => source.path === file) ?? {};
     if (!translation) return [];
-    return translatableFields(collection.schema, page.value)
+    const fields = translatableFields(collection.schema, page.value)
       .filter((field) => getAt(translation.value, field.path) === undefined)
       .map((field) => translation.problemAt(field.path, message));
+    const advice = `text ${message}: write it below the front matter`;
+    return lacksText ? [...fields, fileProblem(translation.file, advice, 1)] : fields;
   });
   const files = [...originalTexts(folder, sources)].flatMap(([path, reference]) => {
     const translation = translationPath(path, tag);
@@ -167,7 +169,7 @@ export function missingTexts(
     const atField = reference?.document.problemAt(reference.path, advice);
     return atField && atField.line > 0 ? [atField] : [fileProblem(projectPath(folder, path), advice, 1)];
   });
-  return [...fields, ...frontMatter, ...files];
+  return [...fields, ...pages, ...files];
 }
 
 /**

@@ -64,6 +64,10 @@ async function readText(
   }
 }
 
+/** Returns true if a translated page has no text below its front matter. */
+export const lacksPageText = (path: string, text: string): boolean =>
+  isPageTranslation(path) && removeForeignFrontMatter(text).text.trim() === "";
+
 /** Returns the source of a Markdown text with its problems. */
 export function createTextSource(folder: FolderFiles, path: string, written: string): SourceFile {
   const file = projectPath(folder, path);
@@ -106,7 +110,9 @@ async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]
   return readText(folder, path, collection, (text) => {
     const { document, problems, body } = readPageFile(file, text);
     const page = { path, collection, document, problems };
-    return body === undefined ? [page] : [page, createTextSource(folder, path, body)];
+    if (body === undefined) return [page];
+    if (lacksPageText(path, body)) return [{ ...page, lacksText: true }];
+    return [page, createTextSource(folder, path, body)];
   });
 }
 

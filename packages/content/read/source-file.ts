@@ -40,6 +40,8 @@ export type SourceFile = {
   notes?: ContentProblem[];
   /** Pictures that a section without a JSON file consists of, as problems name them. */
   pictures?: readonly string[];
+  /** True for a translated page without a text: that of the first language is shown. */
+  lacksText?: boolean;
   /** Result of reading a Markdown text; undefined for every other file. */
   markdown?: MarkdownResult;
 };

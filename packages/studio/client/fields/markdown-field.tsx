@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { translationPath } from "../../../content/schema/translations";
+import { readTranslationPath, translationPath } from "../../../content/schema/translations";
 import { bodyField, nearestPlace } from "../../document-state";
-import { loadText, markdownOf, textKey } from "../store/documents";
+import { loadDocument, loadText, markdownOf, textKey } from "../store/documents";
 import { editField, editText } from "../store/editing";
 import { type OpenDocument, useStore } from "../store/store";
 import { pathKey, parsePathKey, resolveReference } from "../values";
@@ -66,11 +66,26 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
 export function BodyField({ openDocument }: { openDocument: OpenDocument }) {
   const control = useControl({ path: [bodyField] });
   const language = languageOfFile(openDocument.path, useLanguages().first);
-  const text = String(openDocument.value[bodyField] ?? "");
+  const originalPath = readTranslationPath(openDocument.path)?.original;
+  const originalPage = useStore(({ openDocuments }) => openDocuments[originalPath ?? ""]);
+  useEffect(() => {
+    if (originalPath !== undefined) void loadDocument(originalPath);
+  }, [originalPath]);
+  const textOf = (page: OpenDocument): string => String(page.value[bodyField] ?? "");
+  const text = textOf(openDocument);
+  const original = originalPage && textOf(originalPage);
+  const edit = (next: string): void => editField(openDocument.path, [bodyField], next);
   return (
-    <FormattedText
-      {...{ label: studioTexts.pageText, text, language, file: openDocument.path, control }}
-      onText={(next) => editField(openDocument.path, [bodyField], next)}
-    />
+    <>
+      {original !== undefined && text.trim() === "" && (
+        <button type="button" onClick={() => edit(original)}>
+          {studioTexts.startWithOriginal}
+        </button>
+      )}
+      <FormattedText
+        {...{ label: studioTexts.pageText, text, language, original, file: openDocument.path, control }}
+        onText={edit}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { hasTranslation, originalTexts } from "../../../content/check/translation-problems";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
+import { lacksPageText } from "../../../content/read/read-markdown-files";
 import { inFirstLanguage } from "../../../content/read/site-languages";
 import { createValueSource, type SourceFile } from "../../../content/read/source-file";
 import { pageCollection } from "../../../content/schema/collections";
@@ -14,7 +15,8 @@ import type { ContentChanges, EditContext } from "./edit-context";
 export const sourcesOf = ({ documents, languages }: EditContext): SourceFile[] =>
   documents.map((each) => {
     const source = createValueSource(each);
-    return hasBody(each.collection) ? source : inFirstLanguage(source, languages[0]);
+    if (!hasBody(each.collection)) return inFirstLanguage(source, languages[0]);
+    return { ...source, lacksText: lacksPageText(each.path, pageBody(each.text)) };
   });
 
 /** Returns the new paths of the files that change when another language becomes the first one, by their paths. */
