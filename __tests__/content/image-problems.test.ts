@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
-import { transparentDisc } from "../support/images/sample-images";
+import { transparentDisc, wideImage } from "../support/images/sample-images";
 import { plainImage, reportedLines, sectionWith, writeSite } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 
@@ -198,6 +198,15 @@ test("returns the properties of every image, embedded ones included", async () =
     "sections/games/drawn.svg": { format: "svg", width: 40, needsConversion: true },
     [digestOf(dataUrl)]: { needsConversion: false, format: "png", width: 24 },
   });
+});
+
+test("returns the color that an image of 16 bits in a wide color space shows", async () => {
+  const folder = await writeSite({
+    "content/sections/games/wide.png": await wideImage("#fa140a"),
+    ...sectionWith({ image: "games/wide.png" }),
+  });
+  const { images } = await checkContent(join(folder, "content"));
+  expect(images.get("sections/games/wide.png")?.dominantColor).toBe("#f81808");
 });
 
 test.each([

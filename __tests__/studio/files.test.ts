@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { addInput, placeOf } from "../../packages/studio/document-state";
+import { wideImage } from "../support/images/sample-images";
 import { mp4, plainImage, siteWith } from "../support/project-folder";
 import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
@@ -61,6 +62,14 @@ it("sends a thumbnail on which ink on a transparent ground can be seen", async (
     const { channels, isOpaque } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
     expect([isOpaque, channels[0] && channels[0].max - channels[0].min > 128]).toEqual([true, true]);
   }
+});
+
+it("sends a thumbnail with the colors of an image of 16 bits in a wide color space", async () => {
+  await start({ "content/sections/games/wide.png": await wideImage("#fa140a") });
+  const response = await studio.call("/api/thumbnail?path=sections/games/wide.png");
+  const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+  const difference = [250, 20, 10].map((value, index) => Math.abs(value - (channels[index]?.mean ?? 0)));
+  expect(Math.max(...difference)).toBeLessThan(3);
 });
 
 it("sends other thumbnails when an SVG takes too long to draw", async () => {

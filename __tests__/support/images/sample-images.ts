@@ -30,6 +30,14 @@ export async function photograph(width: number, height: number): Promise<Sharp> 
   return sharp(await sharp(coarse).composite(layers).removeAlpha().png({ compressionLevel: 1 }).toBuffer());
 }
 
+/** Returns an image of one color as a PNG of 16 bits in Display P3. */
+export const wideImage = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .toColourspace("rgb16")
+    .withIccProfile("p3")
+    .png()
+    .toBuffer();
+
 /** Returns a disc with transparent corners; diameter in px. */
 export function transparentDisc(size: number): Sharp {
   const half = size / 2;

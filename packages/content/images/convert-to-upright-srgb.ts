@@ -1,6 +1,7 @@
 import type { Metadata } from "sharp";
 import { largestWidth, maxWebpHeight } from "../schema/image-sizes";
 import { decodeImage, type OpenImage } from "./repair-image";
+import { toSrgb } from "./to-srgb";
 
 const svgDensity = 72;
 /** Maximum density (DPI) that sharp accepts. */
@@ -19,13 +20,10 @@ export const convertToUprightSrgb = async (image: Buffer): Promise<Buffer> =>
 
 async function convert(open: OpenImage): Promise<Buffer> {
   const metadata = await open().metadata();
-  // sharp 0.35.5 converts 16-bit colors with a profile to Display P3 first, and takes the result for sRGB.
-  const hasWideColors = metadata.icc !== undefined && metadata.space === "rgb16";
   const hasAlpha = metadata.hasAlpha === true && !(await open().stats()).isOpaque;
-  const pipeline = open(metadata.format === "svg" ? { density: densityFor(metadata) } : {})
+  const upright = open(metadata.format === "svg" ? { density: densityFor(metadata) } : {})
     .rotate()
-    .resize({ width: largestWidth, withoutEnlargement: true })
-    .toColourspace("srgb");
-  if (hasWideColors) pipeline.withIccProfile("srgb");
+    .resize({ width: largestWidth, withoutEnlargement: true });
+  const pipeline = toSrgb(upright, metadata);
   return (hasAlpha ? pipeline : pipeline.removeAlpha()).png({ compressionLevel: 2 }).toBuffer();
 }

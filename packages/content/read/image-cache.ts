@@ -8,7 +8,7 @@ import { errorReason } from "./problem";
 import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
 /** Cache of valid images. Increase the number when `readImage` becomes stricter or returns more. */
-const cacheFile = "node_modules/.cache/portfolio/images-14.json";
+const cacheFile = "node_modules/.cache/portfolio/images-15.json";
 
 /** Reads the images of a content folder, each once. Unchanged images come from a cache on disk. */
 export class ImageCache {

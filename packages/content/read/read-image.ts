@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import { decodeImage, type OpenImage } from "../images/repair-image";
+import { toSrgb } from "../images/to-srgb";
 import { formatOfExtension, nameForFormat } from "../schema/accepted-image-formats";
 import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-sizes";
 import { flattenColor } from "../images/ink-ground";
@@ -89,7 +90,7 @@ async function decode(open: OpenImage, metadata: Metadata) {
     withoutEnlargement: true,
   });
   // A supported image is sampled in its own format, as gatsby-plugin-sharp does it.
-  const pixels = await (isSupported ? sample : sample.toColourspace("srgb").png()).toBuffer();
+  const pixels = await (isSupported ? sample : toSrgb(sample, metadata).png()).toBuffer();
   const stats = await sharp(pixels).stats();
   const { isOpaque } = stats;
   const background = isOpaque ? "white" : await flattenColor(sharp(pixels), "white");

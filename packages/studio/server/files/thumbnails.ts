@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import writeFileAtomic from "write-file-atomic";
 import { findGround, groundColors } from "../../../content/images/ink-ground";
+import { toSrgb } from "../../../content/images/to-srgb";
 import { imageFormat } from "../../../content/read/image-format";
 import { extensionOf } from "../../../content/read/paths";
 import { svgThumbnail } from "../../../content/read/svg-time-limit";
@@ -15,7 +16,7 @@ import { digestOf } from "./digest";
 import type { Workspace } from "./workspace";
 
 /** Increase it when the rendering changes. */
-const version = 2;
+const version = 3;
 
 /** Maximum width and height, px. */
 const maxSize = 320;
@@ -112,10 +113,15 @@ async function putOnGround(thumbnail: Buffer): Promise<Buffer> {
   return sharp(thumbnail).flatten({ background: groundColors[ground] }).webp({ quality: 75 }).toBuffer();
 }
 
-const createThumbnail = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: 200_000_000 })
-    .rotate()
-    .resize({ width: maxSize, height: maxSize, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 75 })
-    .toBuffer()
-    .catch(rejectImage);
+async function createThumbnail(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: 200_000_000 });
+    const metadata = await image.metadata();
+    const small = image
+      .rotate()
+      .resize({ width: maxSize, height: maxSize, fit: "inside", withoutEnlargement: true });
+    return await toSrgb(small, metadata).webp({ quality: 75 }).toBuffer();
+  } catch {
+    return rejectImage();
+  }
+}
