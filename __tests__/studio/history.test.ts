@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serverMessages } from "../../packages/studio/server-messages";
 import { startStudio } from "../../packages/studio/server/start";
@@ -121,6 +121,56 @@ it.each([
   expect((await studio.undo()).refused).toContain("no longer complete");
   expect(await studio.read(gamesFile)).toBe(after);
   expect(existsSync(join(studio.folder, "content/sections/games/b.jpg"))).toBe(false);
+});
+
+describe("a deleted picture that was a link", () => {
+  const link = "content/sections/games/link.jpg";
+  const target = "../../shared/real.jpg";
+
+  /** Deletes a piece with a link to a picture in another folder. */
+  const deleteLink = async (): Promise<void> => {
+    await start({
+      [gamesFile]: { id: "games", pieces: [piece("Chess")] },
+      "content/shared/real.jpg": await plainImage("jpeg", 30, 30),
+    });
+    await symlink(target, join(studio.folder, link));
+    await studio.add(games, ["pieces"], piece("Go", { image: "games/link.jpg" }));
+    await studio.remove(games, ["pieces"], 1);
+    expect(existsSync(join(studio.folder, link))).toBe(false);
+  };
+
+  it("is the same link again when the deletion is undone, also after a restart and Redo", async () => {
+    await deleteLink();
+    const { folder } = studio;
+    await studio.stop();
+    await start({}, { folder });
+    await studio.undo();
+    expect(await readlink(join(folder, link))).toBe(target);
+    await studio.redo();
+    expect(existsSync(join(folder, link))).toBe(false);
+    await studio.undo();
+    expect(await readlink(join(folder, link))).toBe(target);
+    expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg", "link.jpg"]);
+  });
+
+  it.each(["leads outside of the content", "is missing"])(
+    "is a copy when the deletion is undone and the original %s",
+    async (reason) => {
+      await deleteLink();
+      const shared = join(studio.folder, "content/shared");
+      const original = await studio.read("content/shared/real.jpg");
+      await rm(shared, { recursive: true });
+      if (reason !== "is missing") {
+        await mkdir(join(studio.folder, "outside"));
+        await studio.write("outside/real.jpg", await plainImage("jpeg", 30, 30));
+        await symlink(join(studio.folder, "outside"), shared);
+      }
+      await studio.undo();
+      expect((await lstat(join(studio.folder, link))).isSymbolicLink()).toBe(false);
+      expect(await studio.read(link)).toBe(original);
+      expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg", "link.jpg"]);
+    },
+  );
 });
 
 it("names the document whose picture has changed since in place of the file", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readFile, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 /** Name of a temporary file. Hidden files are not part of the content; write-file-atomic has no option for that. */
@@ -42,6 +42,27 @@ export async function stageFile(file: string, content: Buffer | string, mode?: n
     throw error;
   }
   return { replace: () => rename(temporary, target), discard: () => rm(temporary, { force: true }) };
+}
+
+/**
+ * Creates a symbolic link atomically. Returns false and creates none if the real path of its target is not accepted.
+ */
+export async function createLink(
+  file: string,
+  target: string,
+  accepts: (realPath: string) => boolean,
+): Promise<boolean> {
+  const temporary = join(dirname(file), temporaryName());
+  try {
+    await symlink(target, temporary);
+    const isAccepted = accepts(await realpath(temporary));
+    if (isAccepted) await rename(temporary, file);
+    return isAccepted;
+  } catch {
+    return false;
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 /** Creates or replaces a file atomically. It keeps its mode. */

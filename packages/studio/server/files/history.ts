@@ -19,7 +19,7 @@ export type FileChange = {
 export type Changes = ReadonlyMap<string, FileChange>;
 
 /** A version of a file in the history; null if the file does not exist. */
-type FileVersion = { digest: string; mode: number } | null;
+type FileVersion = { digest: string; mode: number; link?: string | undefined } | null;
 
 type StepFile = { path: string; before: FileVersion; after: FileVersion };
 
@@ -65,10 +65,13 @@ const isState = (path: string): boolean => path.startsWith(`${inputsFolder}/`);
 
 const digestAt = (version: FileVersion): string | null => version?.digest ?? null;
 
-/** The order in which a kill leaves no file that is named and missing: new files, documents, deletions. */
-function writeOrder(path: string, isDeleted: boolean): number {
-  if (isDeleted) return 3;
-  return isState(path) ? 2 : /\.json$|^content\/pages\/[^/]*$/.test(path) ? 1 : 0;
+/**
+ * The order in which a kill leaves no file that is named and missing: new files, links to them, documents, deletions.
+ */
+function writeOrder({ path, content, after }: WrittenFile): number {
+  if (content === null) return 4;
+  if (after?.link !== undefined) return 1;
+  return isState(path) ? 3 : /\.json$|^content\/pages\/[^/]*$/.test(path) ? 2 : 0;
 }
 
 /** Writes files in steps that can be undone and redone. The steps survive a restart. */
@@ -230,15 +233,13 @@ export class History {
 
   /** Writes the files of a step, all or none. The contents are complete in the history before. */
   async #write(pending: PendingStep, files: readonly WrittenFile[]): Promise<void> {
-    const sorted = [...files].sort(
-      (a, b) => writeOrder(a.path, a.content === null) - writeOrder(b.path, b.content === null),
-    );
+    const sorted = [...files].sort((a, b) => writeOrder(a) - writeOrder(b));
     const staged = new Map<string, StagedFile>();
     const written: typeof sorted = [];
     try {
       for (const { path, content, before, after } of sorted) {
         const mode = before?.mode || after?.mode || undefined;
-        if (content !== null) staged.set(path, await this.#files.stage(path, content, mode));
+        if (content !== null) staged.set(path, await this.#files.stage(path, content, mode, after?.link));
       }
       await this.#save(pending);
       for (const { path, before } of sorted) {
@@ -263,7 +264,7 @@ export class History {
   async #putBack(path: string, version: FileVersion): Promise<void> {
     try {
       const content = version && (await this.#blobs.read(version.digest));
-      if (content) await (await this.#files.stage(path, content, version.mode)).replace();
+      if (content) await (await this.#files.stage(path, content, version.mode, version.link)).replace();
       else if (version === null) await this.#files.delete(path);
     } catch {
       // The next start completes the step.
@@ -295,7 +296,9 @@ export class History {
   }
 
   async #store(file: FileState | undefined): Promise<FileVersion> {
-    return file ? { digest: await this.#blobs.store(file.bytes), mode: file.mode } : null;
+    if (!file) return null;
+    const { bytes, mode, link } = file;
+    return { digest: await this.#blobs.store(bytes), mode, link };
   }
 
   #read(): StoredHistory | undefined {

@@ -1,8 +1,25 @@
 import { lstatSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
-import { dirname, join, posix, resolve, sep } from "node:path";
-import { isMissing, isTemporaryFile, stageFile, type StagedFile } from "../../../content/edit/atomic-file";
-import { belongsTo } from "../../../content/read/content-files";
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import {
+  createLink,
+  isMissing,
+  isTemporaryFile,
+  stageFile,
+  type StagedFile,
+} from "../../../content/edit/atomic-file";
+import { belongsTo, hasFile } from "../../../content/read/content-files";
 import { serverMessages } from "../../server-messages";
 import { reject } from "../security";
 
@@ -24,8 +41,8 @@ const keptFolders: readonly string[] = [...editableFolders, "content/sections", 
 /** Converts a path relative to `content/` to a path relative to the project. */
 export const projectPath = (path: string): string => `content/${path}`;
 
-/** The content and the permissions of a file. */
-export type FileState = { bytes: Buffer; mode: number };
+/** The content and the permissions of a file, and the target of a symbolic link. */
+export type FileState = { bytes: Buffer; mode: number; link?: string | undefined };
 
 /** Returns the error of a failed access in words for owners. Its cause names the file. */
 const accessError = (message: "not read" | "not written", cause: unknown): Error =>
@@ -47,18 +64,28 @@ export class ProjectFiles {
     const file = this.#absolutePath(path);
     try {
       const bytes = await readFile(file);
-      return { bytes, mode: (await stat(file)).mode & 0o7777 };
+      const link = (await lstat(file)).isSymbolicLink() ? await readlink(file) : undefined;
+      return { bytes, mode: (await stat(file)).mode & 0o7777, link };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw accessError("not read", error);
     }
   }
 
-  /** Writes new contents into a temporary file next to the file. */
-  async stage(path: string, content: Buffer | string, mode?: number): Promise<StagedFile> {
+  /**
+   * Writes new contents into a temporary file next to the file. A missing file that was a link becomes one again, if
+   * its target is in the same folder of the project.
+   */
+  async stage(path: string, content: Buffer | string, mode?: number, link?: string): Promise<StagedFile> {
     const file = this.#absolutePath(path);
     try {
-      return await stageFile(file, content, mode);
+      const staged = await stageFile(file, content, mode);
+      if (link === undefined || lstatSync(file, { throwIfNoEntry: false })) return staged;
+      const root = await realpath(join(this.project, path.replace(/\/.*/, "")));
+      const isInRoot = (target: string): boolean => hasFile(root, relative(root, target));
+      const replace = async () =>
+        (await createLink(file, link, isInRoot)) ? staged.discard() : staged.replace();
+      return { ...staged, replace };
     } catch (error) {
       throw accessError("not written", error);
     }
