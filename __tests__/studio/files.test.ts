@@ -1,8 +1,14 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { addInput, placeOf } from "../../packages/studio/document-state";
+import { createHttpRoutes } from "../../packages/studio/server/http-routes";
+import { prepareImage } from "../../packages/studio/server/workers/tasks";
+import type { Studio } from "../../packages/studio/server/studio";
+import { serverMessages } from "../../packages/studio/server-messages";
 import { wideImage } from "../support/images/sample-images";
 import { mp4, plainImage, siteWith } from "../support/project-folder";
 import type { SaveResult } from "../../packages/studio/protocol";
@@ -50,6 +56,36 @@ describe("an uploaded picture", () => {
     expect((await studio.upload(name, await bytes, role)).message).toMatch(message);
     expect(await readdir(join(studio.stateFolder, "uploads"))).toEqual([]);
   });
+});
+
+it.each([
+  ["ENOSPC", "write", serverMessages["disk full"]],
+  ["EROFS", "open", serverMessages["not written"]],
+  ["ENOTFOUND", "getaddrinfo", "ENOTFOUND: raw, getaddrinfo"],
+  [undefined, "write", "undefined: raw, write"],
+])("answers in plain words when the file system fails with %s in %s", async (code, syscall, message) => {
+  const failure = Object.assign(new Error(`${code}: raw, ${syscall}`), { code, syscall });
+  const fail = () => Promise.reject(failure);
+  const parts = { uploads: { add: fail }, publishing: { publish: fail }, notifyChange: () => "1" };
+  const options = { token: "t", port: () => 8001, assets: fail };
+  const routes = createHttpRoutes(parts as unknown as Studio, options);
+  const headers = { host: "localhost:8001", "x-studio-token": "t", "content-type": "application/json" };
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  for (const path of ["upload?role=image&name=a.png", "publish"]) {
+    const response = await routes.request(`/api/${path}`, { method: "POST", headers, body: "{}" });
+    expect(await response.json()).toMatchObject({ message });
+  }
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("raw"));
+  log.mockRestore();
+});
+
+it("says in plain words that an upload cannot be stored", async () => {
+  const [source, target] = [join(tmpdir(), `${randomUUID()}.png`), join(tmpdir(), randomUUID(), "target")];
+  await writeFile(source, await plainImage("png"));
+  await expect(prepareImage({ name: "a.png", source, target })).rejects.toThrow(
+    serverMessages["not written"],
+  );
+  await rm(source);
 });
 
 it("sends a thumbnail on which ink on a transparent ground can be seen", async () => {

@@ -20,6 +20,7 @@ import { saveDocument, storedDocument } from "./edit/save-document";
 import { duplicatePiece, movePiece } from "./edit/move-piece";
 import { replaceSiteIcon, storeStaticFile } from "./edit/site-files";
 import { storeMarkdownImage } from "./edit/uploaded-files";
+import { explainAccessError } from "./files/access-error";
 import { ConflictError } from "./files/history";
 import { createForms } from "./forms";
 import { goTo, listHistory, readFormerPicture, redo, undo } from "./history-report";
@@ -130,7 +131,8 @@ export function createHttpRoutes(
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
     if (error instanceof ConflictError) return context.json({ message: error.message }, 409);
     process.stderr.write(`${inspect(error)}\n`);
-    return context.json({ message: error.message }, 500);
+    const failure = context.req.method === "GET" ? "not read" : "not written";
+    return context.json({ message: explainAccessError(error, failure).message }, 500);
   });
   app.notFound((context) => context.json({ message: "There is no such route." }, 404));
   app.use(rejectOtherOrigins(options.port));
@@ -280,7 +282,10 @@ export function createHttpRoutes(
     });
     const result = await studio.publishing.publish(request).then(
       (conflicts) => (conflicts.length > 0 ? { conflicts } : {}),
-      (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => {
+        const explained = explainAccessError(error, "not written");
+        return { message: explained instanceof Error ? explained.message : String(explained) };
+      },
     );
     return context.json({ ...result, revision: studio.notifyChange() });
   });

@@ -20,8 +20,8 @@ import {
   type StagedFile,
 } from "../../../content/edit/atomic-file";
 import { belongsTo, hasFile } from "../../../content/read/content-files";
-import { serverMessages } from "../../server-messages";
 import { reject } from "../security";
+import { accessError } from "./access-error";
 
 /** Folder of the Studio's state: history, unfinished inputs and uploads. Git ignores it. */
 export const stateFolder = ".portfolio/studio";
@@ -43,10 +43,6 @@ export const projectPath = (path: string): string => `content/${path}`;
 
 /** The content and the permissions of a file, and the target of a symbolic link. */
 export type FileState = { bytes: Buffer; mode: number; link?: string | undefined };
-
-/** Returns the error of a failed access in words for owners. Its cause names the file. */
-const accessError = (message: "not read" | "not written", cause: unknown): Error =>
-  new Error(serverMessages[Object(cause).code === "ENOSPC" ? "disk full" : message], { cause });
 
 /** Reads and writes the files that the Studio may change. Paths are relative to the project. */
 export class ProjectFiles {

@@ -6,6 +6,7 @@ import { EditError } from "../../../content/edit/edit-error";
 import { importImage } from "../../../content/edit/import-image";
 import { ImportedFile } from "../../../content/edit/imported-file";
 import type { ContentProblem } from "../../../content/read/problem";
+import { explainAccessError } from "../files/access-error";
 
 // Leaves the other cores to the server and the site.
 sharp.concurrency(1);
@@ -24,7 +25,8 @@ export async function prepareImage({ name, source, target }: ImageTask): Promise
     return { name: file.name, notes };
   } catch (error) {
     if (error instanceof EditError) return { message: error.message.replace(`${name} `, "") };
-    throw error;
+    // An error loses its code on the way to another thread.
+    throw explainAccessError(error, "not written");
   }
 }
 
