@@ -112,6 +112,16 @@ test("rejects a challenge when it was created before a restart", async () => {
   await after.close();
 });
 
+test("accepts challenges when the clock of the server was set back", async () => {
+  const api = await startApi(proofOfWork);
+  const clock = jest.spyOn(Date, "now");
+  const started = Date.now();
+  clock.mockImplementation(() => started - 3_600_000);
+  expect(await send(api, encode(await solve(api)))).toEqual([200, 1]);
+  clock.mockRestore();
+  await api.close();
+});
+
 test("answers 429 when an address has requested six challenges per message", async () => {
   const api = await startApi({ ...proofOfWork, MESSAGES_RATE_LIMIT: "1" });
   const statuses = [];

@@ -29,6 +29,10 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit }) => {
     await waitForUrl("/contact/");
     await navigate("/contact/#by-link");
     await waitForUrl("/contact/#by-link");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    await waitForUrl("/contact/");
+    await navigate("/contact/#by-link");
+    await waitForUrl("/contact/#by-link");
     await navigate("/contact/?search=changed");
     await waitForUrl("/contact/?search=changed");
     const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];

@@ -24,6 +24,15 @@ describe("the languages of a site", () => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
   });
 
+  test("are links to the same path on Page Not Found, also in a new tab", async () => {
+    const { page, open } = await visit();
+    await open(`${base}/ar/nowhere/`);
+    const links = page.getByRole("navigation", { name: "اللغة" }).getByRole("link");
+    expect(
+      await links.evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname)),
+    ).toEqual([`${base}/nowhere/`, `${base}/pt-br/nowhere/`, `${base}/ar/nowhere/`]);
+  });
+
   test("stay the same when the visitor follows links", async () => {
     const { page, open, problems } = await visit();
     await open(`${base}/pt-br/`);

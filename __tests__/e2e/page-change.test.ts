@@ -79,6 +79,20 @@ describeInAllBrowsers(
 describe("a page change", () => {
   const { visit } = browserSession(secondSite, { motion: "reduce", serve });
 
+  test("is canceled by Back to the same page without a hash", async () => {
+    gate = createGate();
+    const { page, open } = await visit();
+    await open("/");
+    await page.evaluate(() => {
+      window.history.pushState(window.history.state, "", "#page_content");
+    });
+    await clickLinks(page, aboutTitle);
+    await historyBack(page);
+    await page.waitForFunction(() => location.hash === "");
+    await deliverAbout(page);
+    await waitForPage(page, content, "/");
+  });
+
   test("ends at the last link when several are clicked at once", async () => {
     const { page, open } = await visit();
     await open("/");

@@ -48,5 +48,6 @@ describe("the contact form without JavaScript", () => {
     expect(await note.isVisible()).toBe(true);
     expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(0);
     expect(await page.getByRole("button", { name: en.sendMessage }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: en.copyAddress }).count()).toBe(0);
   });
 });

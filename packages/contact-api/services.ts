@@ -73,13 +73,15 @@ export async function createServices(environment: Environment, log: Log, options
   const usesProofOfWork = GATSBY_CAPTCHA === "proof-of-work";
   const secret = MESSAGES_SECRET ?? (RECAPTCHA_SECRET || randomBytes(32).toString("hex"));
   const sharedCounters = await connectCounters?.(settings);
-  const startedAt = performance.now();
+  const [startTime, startedAt] = [Date.now(), performance.now()];
   /**
    * A single instance loses its list of used tokens at a restart, so it rejects all older challenges. The time of its
-   * start moves with the clock of the server, which may be set back.
+   * start is earlier when the clock of the server was set back.
    */
   const notBefore = () =>
-    sharedCounters || hasManyInstances ? 0 : Math.floor(Date.now() - (performance.now() - startedAt));
+    sharedCounters || hasManyInstances
+      ? 0
+      : Math.min(startTime, Math.floor(Date.now() - (performance.now() - startedAt)));
   return {
     ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),
     /** Returns true for an origin whose pages may send. @param url URL of the request. */

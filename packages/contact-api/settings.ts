@@ -94,12 +94,20 @@ export function nonEmptyVariables(environment: Environment): Record<string, stri
 }
 
 /**
- * Adds the defaults of an API that is served with its site: its own origin, and a captcha without an account.
+ * Adds the defaults of an API that is served with its site: its own origin, and a captcha without an account, which the
+ * site's pages have when neither a host nor a key of reCAPTCHA is set.
  */
 export function withSiteDefaults(environment: Environment): Environment {
   const variables = nonEmptyVariables(environment);
   const captcha = variables["RECAPTCHA_SECRET"] ? "recaptcha" : "proof-of-work";
-  return { MESSAGES_ORIGINS: selfOrigin, GATSBY_CAPTCHA: captcha, ...variables };
+  const withoutAccount = ["RECAPTCHA_SECRET", "GATSBY_RECAPTCHA_SITE_KEY", "GATSBY_MESSAGES_HOST"].every(
+    (name) => variables[name] === undefined,
+  );
+  return {
+    MESSAGES_ORIGINS: selfOrigin,
+    ...variables,
+    GATSBY_CAPTCHA: withoutAccount ? captcha : (variables["GATSBY_CAPTCHA"] ?? captcha),
+  };
 }
 
 /** Returns the schema with the settings that the captcha requires. */

@@ -23,6 +23,10 @@ const replacementAge = (): number => (isProofOfWork() ? (challengeSeconds - 60) 
 const captchaTimeout = 10_000;
 /** Time (ms) between a failure and the next try. */
 const retryDelay = 30_000;
+/** Time (ms) that an attempt without an answer gets before the next try: it may be a slow device at work. */
+const patience = 120_000;
+/** Delay (ms) of a timer from which on the device was asleep. */
+const sleepDelay = 5_000;
 
 interface Recaptcha {
   ready(callback: () => void): void;
@@ -81,6 +85,8 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
   let timer: number | undefined;
   let dueAt = 0;
   let latestAttempt = 0;
+  /** The first attempt since the last token was used. */
+  let firstAttempt = 1;
   let hasFailed = false;
 
   const doAfter = (delay: number, action: () => void) => {
@@ -88,27 +94,28 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
     dueAt = Date.now() + delay;
     timer = window.setTimeout(action, delay);
   };
-  const reportFailure = (reason: unknown) => {
+  const reportFailure = (reason: unknown, delay = retryDelay) => {
     console.warn("The captcha does not work: messages cannot be sent.", reason);
     onChange({ isUnavailable: true });
     hasFailed = true;
-    doAfter(retryDelay, fetchToken);
+    doAfter(delay, fetchToken);
   };
   const fetchToken = async () => {
     latestAttempt += 1;
     hasFailed = false;
     const attempt = latestAttempt;
-    doAfter(captchaTimeout, () => reportFailure("It has not answered for 10 s."));
+    doAfter(captchaTimeout, () => reportFailure("It has not answered for 10 s.", patience));
     try {
       const token = await requestToken();
-      if (attempt !== latestAttempt) return;
+      if (attempt < firstAttempt) return;
       onChange({ token });
-      doAfter(replacementAge(), fetchToken);
+      doAfter(replacementAge(), () => (Date.now() > dueAt + sleepDelay ? renew() : void fetchToken()));
     } catch (error) {
-      if (attempt === latestAttempt) reportFailure(error);
+      if (attempt >= firstAttempt && attempt === latestAttempt) reportFailure(error);
     }
   };
   const renew = () => {
+    firstAttempt = latestAttempt + 1;
     onChange({});
     void fetchToken();
   };
@@ -126,7 +133,7 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
   return {
     renew,
     stop: () => {
-      latestAttempt += 1;
+      firstAttempt = Infinity;
       window.clearTimeout(timer);
       document.removeEventListener("visibilitychange", renewWhenOverdue);
       window.removeEventListener("online", renewOnline);

@@ -22,8 +22,9 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   }
   keepTranslatedText();
   disableScrollRestoration();
-  ignoreHashChanges();
+  // First: the next one hides steps from all later listeners.
   cancelStaleNavigation();
+  ignoreHashChanges();
   void unregisterServiceWorkers();
 };
 

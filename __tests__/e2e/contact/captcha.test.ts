@@ -104,6 +104,38 @@ test("replaces a token before it expires and after each attempt", async () => {
   ]);
 });
 
+/** Answers only when a test calls `answer`. */
+const slowCaptcha = `
+  window.captchaCalls = [];
+  window.grecaptcha = {
+    ready: (callback) => callback(),
+    execute: () => new Promise((answer) => {
+      window.captchaCalls.push(answer);
+      window.answer = () => window.captchaCalls[0]("late token");
+    }),
+  };`;
+
+test("takes a token that arrives after two minutes", async () => {
+  const { page, form } = await openContact(answerWithScript(slowCaptcha));
+  await page.waitForFunction(() => Reflect.has(window, "answer"));
+  await page.clock.runFor(60_000);
+  await obstacle(page).waitFor();
+  await page.clock.runFor(75_000);
+  await waitForTokens(page, 2);
+  await page.evaluate("window.answer()");
+  await form.waitForToken();
+});
+
+test("sends no token that expired while the device was asleep", async () => {
+  const { page, form } = await openContact();
+  await form.waitForToken();
+  await page.evaluate(slowCaptcha);
+  await page.clock.fastForward(600_000);
+  await waitForTokens(page, 1);
+  expect(await form.send.isDisabled()).toBe(true);
+  expect(await form.send.getAttribute("title")).toBe(waitingTitle);
+});
+
 test("replaces an expired token when the tab has been asleep", async () => {
   const { page, form } = await openContact();
   await form.waitForToken();

@@ -116,6 +116,12 @@ describe("without settings", () => {
     expect({ outside: network().requests, log: await log() }).toEqual({ outside: [], log: [] });
   });
 
+  test("has challenges when reCAPTCHA is chosen, but has no site key", async () => {
+    const other = await startServe(publicFolder, await freePort(), { GATSBY_CAPTCHA: "recaptcha" });
+    expect((await fetch(`${other.origin}/api/prod/messages/challenge`)).status).toBe(200);
+    await other.close();
+  });
+
   test("solves the challenge in a worker of at most 16 KB, on the contact page only", async () => {
     const { page, open } = await visit();
     const workers: string[] = [];

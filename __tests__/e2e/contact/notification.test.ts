@@ -148,6 +148,16 @@ describe("the notification", () => {
     await text.waitFor({ state: "hidden" });
   });
 
+  test("disappears when the clock of the device is set back while it is shown", async () => {
+    const { page, text, box } = await openNotification(session, 500, ({ clock }) => clock.install());
+    await stopClock(page);
+    await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3_600_000));
+    await box.hover();
+    await page.mouse.move(5, 500);
+    await page.clock.runFor(16_000);
+    await text.waitFor({ state: "hidden" });
+  });
+
   test("starts its time again when the previous one was dismissed by keyboard", async () => {
     const { page, form, text } = await openNotification(session, 500, ({ clock }) => clock.install());
     await page.getByRole("button", { name: "Dismiss" }).press("Enter");

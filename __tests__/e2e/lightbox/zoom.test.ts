@@ -81,6 +81,17 @@ describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
     expect(await placeOf(page)).toEqual(whole);
   });
 
+  test("stays zoomed when the window becomes lower", async () => {
+    const { page, whole } = await openPiece(session, wide);
+    await page.mouse.dblclick(640, 400);
+    await waitForWidth(page, largestWidth);
+    await page.setViewportSize({ width: 1280, height: 780 });
+    await page.waitForFunction(() => window.innerHeight === 780);
+    await waitForWidth(page, largestWidth);
+    await page.mouse.dblclick(640, 390);
+    await waitForWidth(page, whole.width);
+  });
+
   test("zooms by the wheel, and is dragged no farther than its edges", async () => {
     const { page, whole } = await openPiece(session, wide);
     await page.mouse.move(640, 400);

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { siteApiVariables } from "../../../src/environment/environment";
 import { createApp } from "../app";
 import { readEnvironment } from "../read-environment";
 import { redisCounters } from "../limits/redis-store";
@@ -34,13 +33,8 @@ export function createContactApiListener(
   return getRequestListener((request, env) => app.fetch(request, env));
 }
 
-/**
- * Creates the contact API of this folder's site, with the captcha of its pages. Without a mail server, messages are in
- * `outbox/`.
- */
+/** Creates the contact API of this folder's site. Without a mail server, messages are in `outbox/`. */
 export function createSiteContactApiListener(log: Log, siteOrigin?: string): ContactApiListener {
   const outbox = path.resolve("outbox");
-  const environment = readEnvironment();
-  const ofSite = siteApiVariables({ ...environment, MESSAGES_WITH_SITE: "true" });
-  return createContactApiListener({ ...environment, ...ofSite }, log, { ...platforms.node, outbox, siteOrigin });
+  return createContactApiListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
 }

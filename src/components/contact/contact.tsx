@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hasCaptcha } from "../../browser/captcha";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { EmailAddress, joinEmailParts } from "../email-address/email-address";
@@ -12,9 +12,11 @@ import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission, type SubmissionState } from "./submission";
 
-/** The owner's e-mail address with a button that copies it, if the browser permits. */
+/** The owner's e-mail address with a button that copies it, where the browser has a clipboard (not on http). */
 function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
+  const [hasClipboard, setHasClipboard] = useState(true);
+  useEffect(() => setHasClipboard("clipboard" in window.navigator), []);
   const copy = () => {
     window.navigator.clipboard.writeText(joinEmailParts(parts)).then(
       () => setCopied(true),
@@ -24,9 +26,11 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
   return (
     <p className={styles["email"]}>
       <EmailAddress parts={parts} />
-      <button type="button" onClick={copy}>
-        {uiTexts.copyAddress}
-      </button>
+      {hasClipboard && (
+        <button type="button" data-scripting-only="true" onClick={copy}>
+          {uiTexts.copyAddress}
+        </button>
+      )}
       <span role="status">{isCopied && uiTexts.copied}</span>
     </p>
   );

@@ -85,17 +85,19 @@ export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
     },
     isZoomed: () => view.current.scale > 1,
     reset,
+    /** Keeps the scale and the place within the limits of another window. */
+    fit: () => zoomBy(1),
   };
   const latest = useRef(handlers);
   useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useLayoutEffect(() => {
-    const showWhole = () => latest.current.reset();
-    showWhole();
-    window.addEventListener("resize", showWhole);
-    return () => window.removeEventListener("resize", showWhole);
-  }, [overlay, image]);
+  useLayoutEffect(() => latest.current.reset(), [overlay, image]);
+  useEffect(() => {
+    const fit = () => latest.current.fit();
+    window.addEventListener("resize", fit);
+    return () => window.removeEventListener("resize", fit);
+  }, []);
   useEffect(() => (overlay ? watchGestures(overlay, latest) : undefined), [overlay]);
 
   return { element, isZoomed, isAtMaxScale, isEnlarged: enlargedImage === image, zoomBy, move, reset };

@@ -1,5 +1,7 @@
+import { withPrefix } from "gatsby";
 import { useEffect } from "react";
 import { trackNotFound } from "../../browser/analytics-events";
+import { originalPath } from "../../url/page-path";
 import { FanNavigation } from "../fan-navigation/fan-navigation";
 import * as styles from "./not-found.module.css";
 
@@ -15,6 +17,13 @@ const gapPosition = 0.38;
 /** The Page Not Found screen: its text, and the fan with one slice missing. */
 export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => trackNotFound(path), [path]);
+  // The HTML is the same for all paths, and React keeps its attributes.
+  useEffect(() => {
+    for (const { tag, prefix } of siteLanguage.all)
+      document
+        .querySelector(`header a[hreflang="${tag}"]`)
+        ?.setAttribute("href", withPrefix(prefix + originalPath(path)));
+  }, [path]);
   const count = sections.reduce((sum, { slices }) => sum + slices.length, 0);
   return (
     <div>

@@ -26,11 +26,11 @@ function useCountdown(isRunning: boolean, isPaused: boolean, onEnd: () => void):
   useEffect(() => {
     if (!isRunning) remaining.current = duration;
     if (!isRunning || isPaused) return;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const timer = window.setTimeout(onEnd, remaining.current);
     return () => {
       window.clearTimeout(timer);
-      remaining.current -= Date.now() - startedAt;
+      remaining.current -= performance.now() - startedAt;
     };
   }, [isRunning, isPaused, onEnd]);
 }

@@ -42,13 +42,13 @@ export function cancelStaleNavigation(): void {
     latest += 1;
     const current = latest;
     const { pathname, search, hash } = parsePath(to);
-    if (hash && isSameRoute(to)) {
-      window.location.hash = hash;
-      return;
-    }
-    // A link of the current page leads to its top, and is no other page.
-    if (!hash && !window.location.hash && isSameRoute(to)) {
-      window.scrollTo({ left: 0, top: 0, behavior: "instant" });
+    // A link of the current page leads to its top or to an element, and is no other page.
+    if (isSameRoute(to)) {
+      if (hash) window.location.hash = hash;
+      else {
+        window.history.replaceState(window.history.state, "", to);
+        window.scrollTo({ left: 0, top: 0, behavior: "instant" });
+      }
       return;
     }
     // Listens only while it waits: some browsers do not cache pages with a beforeunload listener.
