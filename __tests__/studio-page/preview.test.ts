@@ -246,7 +246,7 @@ it("adds pictures that are dropped next to a piece on the page at that place", a
 });
 
 it("asks before a picture that is dropped on a picture of the page replaces it", async () => {
-  const { page, piece, button, focusedField, waitUntilSaved, waitForTitles } =
+  const { page, piece, button, heading, focusedField, waitUntilSaved, waitForTitles } =
     await open("sections/games.json");
   const question = page.getByRole("dialog", { name: "Replace the picture “Go”?" });
   await dropFiles(piece("Go").getByRole("img"), [await picture("goban.png")]);
@@ -261,6 +261,7 @@ it("asks before a picture that is dropped on a picture of the page replaces it",
   await button("Undo").click();
   await waitUntil(async () => (await savedPieces())[1]?.["image"] === "games/a.jpg");
   await page.goBack();
+  await heading("Games").waitFor();
   await dropFiles(piece("Go").getByRole("img"), [await picture("hex.png")]);
   await question.getByRole("button", { name: "Add as a new piece" }).click();
   await waitForTitles(["Chess", "Go", "Hex"]);
