@@ -25,7 +25,7 @@ const captchaTimeout = 10_000;
 const retryDelay = 30_000;
 /** Time (ms) that an attempt without an answer gets before the next try: it may be a slow device at work. */
 const patience = 120_000;
-/** Delay (ms) of a timer from which on the device was asleep. */
+/** A timer that is late by more (ms) shows that the device was asleep. */
 const sleepDelay = 5_000;
 
 interface Recaptcha {

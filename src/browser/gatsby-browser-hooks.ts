@@ -22,7 +22,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   }
   keepTranslatedText();
   disableScrollRestoration();
-  // First: the next one hides steps from all later listeners.
+  // Before `ignoreHashChanges`, which hides steps from listeners that are added later.
   cancelStaleNavigation();
   ignoreHashChanges();
   void unregisterServiceWorkers();
