@@ -8,7 +8,7 @@ import { Head } from "../../src/templates/custom-page";
 import { createSite, someLinks } from "./support/create-site";
 
 const rights = { creditText: "Ada", copyrightNotice: "© Ada", license: null, acquireLicensePage: null };
-const site = createSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
+const site = createSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music" });
 const image = { path: "/static/social/1234.jpg", alt: "Sheet music" };
 
 function renderHead(props: Partial<Parameters<typeof PageHead>[0]>): void {

@@ -52,7 +52,7 @@ const kindsOf = async (site: TestSite): Promise<string[]> => pathOfEachKind(awai
 
 describe.each([projectSite, secondSite])("the layout of $name that is painted while it arrives", (site) => {
   const { visit } = browserSession(site, {
-    serve: async () => serveFolder(await site.build(), { pause: 50 }),
+    serve: async () => serveFolder(await site.build(), { pause: 20 }),
   });
 
   test.each(screens)("does not shift, %j", async (viewport) => {

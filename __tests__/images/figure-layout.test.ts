@@ -23,7 +23,7 @@ test("lets squares and portraits share a row on phones, and no landscapes", () =
     ]);
   expect(onPhones(1, 1, 1)).toEqual(Array(3).fill([true, "calc(31.3vw - 13px)"]));
   expect(onPhones(1.5, 0.75)).toEqual(Array(2).fill([false, "calc(94.8vw - 13px)"]));
-  expect(onPhones(0.75)).toEqual([[false, "calc(94.8vw - 13px)"]]);
+  expect(onPhones(0.75)).toEqual([[undefined, "calc(94.8vw - 13px)"]]);
 });
 
 test("returns sizes for windows and for phones", () => {

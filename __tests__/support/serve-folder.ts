@@ -18,7 +18,10 @@ interface FolderServerOptions {
   readonly changePage?: (html: string) => string;
   /** Delays files; browsers cache nothing then. */
   readonly delayFile?: (path: string) => Promise<void> | undefined;
-  /** Sends pages in parts of 2 kB with this time between them, ms, as a slow connection does. */
+  /**
+   * Sends the body of pages in parts with this time between them, ms, as a slow connection does. A paragraph is in one
+   * part: browsers balance its lines when the rest arrives.
+   */
   readonly pause?: number;
 }
 
@@ -46,11 +49,13 @@ export async function serveFolder(
   const sendPage = async (response: ServerResponse, status: number, page: string): Promise<void> => {
     response.writeHead(status, { "content-type": "text/html; charset=UTF-8" });
     const html = changePage(page);
-    for (const part of pause ? (html.match(/[^]{1,2000}/g) ?? []) : []) {
+    const head = pause ? html.indexOf("<body") : html.length;
+    response.write(html.slice(0, head));
+    for (const part of html.slice(head).match(/[^]+?<\/(?:li|p|div|figure)>|[^]+/g) ?? []) {
       response.write(part);
       await setTimeout(pause);
     }
-    response.end(pause ? "" : html);
+    response.end();
   };
   const pageAt = async (path: string): Promise<string | undefined> => {
     if (!path.endsWith("/")) return undefined;

@@ -3,8 +3,11 @@ import { fullRowWidth, rowWidth } from "./row-width";
 
 /** Width of a figure in its row. */
 export interface FigureLayout extends RowCell {
-  /** True if the image shares its row on phones, too: the row has several images and no landscape. */
-  readonly sharesRowOnPhones: boolean;
+  /**
+   * True if the image shares its row on phones, too: the row has several images and no landscape. Undefined for an
+   * image without others.
+   */
+  readonly sharesRowOnPhones: boolean | undefined;
   /** The `sizes` attribute of its image. */
   readonly sizes: string;
 }
@@ -30,7 +33,8 @@ function greedyRows(aspectRatios: readonly number[]): number[][] {
 /** Lays out images of given width / height in rows of one height; on phones landscapes are in one column. */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
   const cells = greedyRows(aspectRatios).flatMap((row) => {
-    const sharesRowOnPhones = row.length > 1 && row.every((ratio) => ratio <= 1);
+    const sharesRowOnPhones =
+      aspectRatios.length > 1 ? row.length > 1 && row.every((ratio) => ratio <= 1) : undefined;
     return justifyRow(row, maxHeightRatio).map((cell) => ({ ...cell, sharesRowOnPhones }));
   });
   return cells.map((cell) => {

@@ -17,7 +17,14 @@ export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery
   const text = (names.length === 0 && about.excerpt) || metaDescription(beginning, names);
   const image = site.socialImage;
   return (
-    <PageHead site={site} page={uiTexts.about} path={localPath("/about/")} description={text} image={image}>
+    <PageHead
+      site={site}
+      page={uiTexts.about}
+      path={localPath("/about/")}
+      description={text}
+      image={image}
+      waits
+    >
       <JsonLd data={personJsonLd(site)} />
     </PageHead>
   );

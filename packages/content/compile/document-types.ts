@@ -144,7 +144,7 @@ export const compiledTypes = /* GraphQL */ `
     "The figure's part of the row's gaps, in widths of one gap."
     gapShare: Float!
     "True if the row stays a row in windows of less than 600 px."
-    sharesRowOnPhones: Boolean!
+    sharesRowOnPhones: Boolean
     "The sizes attribute of the image."
     sizes: String!
   }

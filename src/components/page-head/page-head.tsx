@@ -2,11 +2,11 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/interpolate";
 import { originalPath } from "../../url/page-path";
-import { firstPaintId } from "./first-paint";
+import { contentId, firstPaintId } from "./first-paint";
 
 /** Returns the absolute URL of a path of the site. */
 export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, path: string): string {
-  return siteUrl.replace(/\/+$/, "") + path;
+  return siteUrl + path;
 }
 
 /** Links to the versions of a page in all languages, if there are several. */
@@ -33,7 +33,10 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  /** True if the first paint waits for the element with `firstPaintId`, or else for the whole page. */
+  /**
+   * True if the first paint waits for the element with `firstPaintId`, or without one for the whole page; false if
+   * it waits for the beginning of the content.
+   */
   readonly waits?: boolean;
   readonly children?: ReactNode;
 }
@@ -48,7 +51,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
-      {waits && <link rel="expect" href={`#${firstPaintId}`} blocking="render" />}
+      <link rel="expect" href={`#${waits ? firstPaintId : contentId}`} blocking="render" />
       <meta name="description" content={text} />
       {url && <link rel="canonical" href={url} />}
       {!url && <meta name="robots" content="noindex" />}

@@ -16,7 +16,8 @@ interface RichTextProps {
   readonly title: string;
 }
 
-const contentOf = ({ content }: RichTextData): Content => content as unknown as Content;
+/** Returns the elements of a text. */
+export const contentOf = ({ content }: RichTextData): Content => content as unknown as Content;
 
 /** Returns the images with these keys. Their ids have an underscore, which no piece's or heading's id has. */
 const figureImages = ({ images }: RichTextData, keys: readonly number[]): FigureImage[] =>

@@ -188,8 +188,7 @@ async function sendSave(
   if (state.needsAnotherSave) await sendSave(path, { goesOn: state.nextGoesOn });
   else if (hasChangedOnDisk || hasNewerState) await refreshDocument(path);
   // Changes of other parts were applied to what another window has written meanwhile.
-  if (hasChangedOnDisk && getOpenDocument(path)?.saved !== openDocument.saved)
-    await sendSave(path, { goesOn });
+  if (hasChangedOnDisk && getOpenDocument(path)?.saved !== openDocument.saved) await save(path, goesOn);
 }
 
 /**
