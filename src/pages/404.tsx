@@ -12,7 +12,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 /** Title of the Page Not Found screen, which search engines do not index. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   const [site] = inPageLanguage(data.sites.nodes);
-  return site && <PageHead site={site} page={uiTexts.notFoundTitle} image={site.socialImage} waits />;
+  return site && <PageHead site={site} page={uiTexts.notFoundTitle} image={site.socialImage} />;
 }
 
 export const query = graphql`

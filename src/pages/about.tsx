@@ -17,14 +17,7 @@ export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery
   const text = (names.length === 0 && about.excerpt) || metaDescription(beginning, names);
   const image = site.socialImage;
   return (
-    <PageHead
-      site={site}
-      page={uiTexts.about}
-      path={localPath("/about/")}
-      description={text}
-      image={image}
-      waits
-    >
+    <PageHead site={site} page={uiTexts.about} path={localPath("/about/")} description={text} image={image}>
       <JsonLd data={personJsonLd(site)} />
     </PageHead>
   );

@@ -19,7 +19,6 @@ export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
       path={localPath("/contact/")}
       description={text}
       image={image}
-      waits
     />
   );
 }

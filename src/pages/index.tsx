@@ -15,7 +15,7 @@ export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>)
   const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
   const { title, description } = site;
   return (
-    <PageHead site={site} path={localPath("/")} image={site.socialImage} waits>
+    <PageHead site={site} path={localPath("/")} image={site.socialImage} isLong>
       <JsonLd data={personJsonLd(site)} />
       <JsonLd data={{ ...webPageJsonLd(site, { title, description, path: localPath("/") }), image }} />
     </PageHead>

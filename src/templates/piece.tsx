@@ -21,7 +21,7 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links, keywords: piecePage.tags.map((tag) => tag.title) };
   return (
-    <PageHead page={title} {...{ site, path, unlisted, description, image }} waits>
+    <PageHead page={title} {...{ site, path, unlisted, description, image }} isLong>
       {!unlisted && section.path && (
         <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
       )}

@@ -20,7 +20,7 @@ export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQ
   const beginning = interpolate(uiTexts.sectionDescription, { section: title, name: site.name });
   const text = metaDescription(beginning, names);
   return (
-    <PageHead page={title} description={text} {...{ site, path, image }}>
+    <PageHead page={title} description={text} {...{ site, path, image }} isLong>
       <JsonLd data={sectionJsonLd(site, section)} />
     </PageHead>
   );

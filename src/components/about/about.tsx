@@ -4,7 +4,6 @@ import { resumeLinks } from "../footer/external-links";
 import { Invitation } from "../invitation/invitation";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { OwnerInfo } from "../owner-info/owner-info";
-import { firstPaintId } from "../page-head/first-paint";
 import { Picture } from "../picture/picture";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./about.module.css";
@@ -65,7 +64,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
           <OwnerInfo owner={owner} resume={resumeLinks(owner.links)[0]} />
         </div>
       </div>
-      <div id={firstPaintId} className={styles["topics"]}>
+      <div className={styles["topics"]}>
         {groupTopics(topics).map(({ title, topics: grouped }, position) =>
           title ? (
             <section key={position} className={styles["group"]}>

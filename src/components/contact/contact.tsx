@@ -6,7 +6,6 @@ import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-li
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { Notification } from "../notification/notification";
 import { OwnerInfo } from "../owner-info/owner-info";
-import { firstPaintId } from "../page-head/first-paint";
 import { Picture } from "../picture/picture";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
@@ -123,7 +122,6 @@ export function Contact({ site }: { readonly site: ContactData }) {
       </div>
       <OwnerContact site={site} />
       {site.contactForm !== false && <FormWithResult site={site} />}
-      <span id={firstPaintId} hidden />
     </div>
   );
 }

@@ -3,10 +3,13 @@ import { lazy, Suspense, type PropsWithChildren } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import type { FrameData } from "../main-links/main-links";
-import { contentId } from "../page-head/first-paint";
+import { pageEndId } from "../page-head/first-paint";
 import { inPageLanguage } from "../../i18n/in-page-language";
 import { pagePath } from "../../url/page-path";
 import * as styles from "./page-frame.module.css";
+
+/** Id of the content; the underscore distinguishes it from slugs. */
+const contentId = "page_content";
 
 /** Header, content and footer of a page, with a link that skips to the content. */
 function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
@@ -20,6 +23,7 @@ function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
         {children}
       </main>
       <Footer site={site} path={path} />
+      <span id={pageEndId} hidden />
     </div>
   );
 }

@@ -1,8 +1,11 @@
-/** Id of the content; the underscore distinguishes it from slugs. Before it, the first paint would move the header. */
-export const contentId = "page_content";
-
 /**
- * Id of the element, if there is one, whose beginning the first paint of a page waits for: the one after parts
- * that share their space, or an image that moves in from the page before.
+ * Id of the element whose beginning the first paint of a long page waits for: the one after parts that share their
+ * space, or an image that moves in from the page before.
  */
 export const firstPaintId = "painted";
+
+/**
+ * Id of the end of a page; the underscore distinguishes it from slugs. A short page is painted as a whole: its footer
+ * is at the bottom of the window, and would move while it arrives.
+ */
+export const pageEndId = "page_end";

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { interpolate } from "../../i18n/interpolate";
 import { originalPath } from "../../url/page-path";
-import { contentId, firstPaintId } from "./first-paint";
+import { firstPaintId, pageEndId } from "./first-paint";
 
 /** Returns the absolute URL of a path of the site. */
 export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, path: string): string {
@@ -33,17 +33,14 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  /**
-   * True if the first paint waits for the element with `firstPaintId`, or without one for the whole page; false if
-   * it waits for the beginning of the content.
-   */
-  readonly waits?: boolean;
+  /** True if the page is painted before it is complete, from the element with `firstPaintId` on. */
+  readonly isLong?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Title, description, canonical URL and social tags of a page. */
 export function PageHead(props: PageHeadProps) {
-  const { site, page, path, unlisted, description, image, waits, children } = props;
+  const { site, page, path, unlisted, description, image, isLong, children } = props;
   const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
@@ -51,7 +48,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
-      <link rel="expect" href={`#${waits ? firstPaintId : contentId}`} blocking="render" />
+      <link rel="expect" href={`#${isLong ? firstPaintId : pageEndId}`} blocking="render" />
       <meta name="description" content={text} />
       {url && <link rel="canonical" href={url} />}
       {!url && <meta name="robots" content="noindex" />}

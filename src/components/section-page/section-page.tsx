@@ -4,6 +4,7 @@ import { languageAttributes } from "../../i18n/language-attributes";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { NextPage } from "../next-page/next-page";
+import { firstPaintId } from "../page-head/first-paint";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
 import { TagNavigation } from "../tags/tag-links";
@@ -66,7 +67,7 @@ export function SectionPage({ sections, section }: SectionPageProps) {
         {...languageAttributes(section, "intro")}
       />
       <TagNavigation tags={section.tags} />
-      <div ref={useLoops(section)} className={styles["pieces"]}>
+      <div ref={useLoops(section)} id={firstPaintId} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];
           return layout && <Piece key={piece.slug} {...{ piece, layout, position }} />;
