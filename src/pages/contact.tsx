@@ -30,13 +30,6 @@ export const query = graphql`
       contactForm
       contactIntro
       contactPrivacy
-      portrait {
-        alt
-        untranslated
-        image {
-          ...ContentImage
-        }
-      }
     }
   }
 `;

@@ -145,7 +145,12 @@ export function ContactForm({ emailParts, hasAlternatives, children }: PropsWith
         >
           {uiTexts.sendMessage}
         </button>
-        <ResultNote result={result} emailParts={emailParts} hasAlternatives={hasAlternatives} />
+        {/* After the notification of a success, which says the same. */}
+        <ResultNote
+          result={submission === "success" ? undefined : result}
+          emailParts={emailParts}
+          hasAlternatives={hasAlternatives}
+        />
       </div>
       <CaptchaNote isUnavailable={isUnavailable} hasAlternatives={hasAlternatives} />
       {children}

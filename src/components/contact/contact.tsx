@@ -6,7 +6,6 @@ import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-li
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { Notification } from "../notification/notification";
 import { OwnerInfo } from "../owner-info/owner-info";
-import { Picture } from "../picture/picture";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission, type SubmissionState } from "./submission";
@@ -38,11 +37,9 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
 /** Data of the Contact page. `contactForm` is false for a page without the form. */
 type ContactData = Pick<Queries.SiteFragment, "links"> &
   Queries.OwnerInfoFragment &
-  Partial<
-    Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy" | "portrait">
-  >;
+  Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy">>;
 
-/** The owner with portrait and e-mail address; without a form that can send, also the owner's links. */
+/** E-mail address, status and place of the owner; without a form that can send, also the owner's links. */
 function OwnerContact({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
   const list = links.length > 0 && (
@@ -50,26 +47,14 @@ function OwnerContact({ site }: { readonly site: ContactData }) {
       <ExternalLinks links={links} />
     </div>
   );
-  const { portrait } = site;
   const hasForm = site.contactForm !== false;
   return (
     <div className={styles["alternatives"]}>
-      {portrait && (
-        <div className={styles["portrait"]}>
-          <Picture
-            image={portrait.image}
-            alt={portrait.alt}
-            lang={languageAttributes(portrait, "alt").lang}
-            sizes="min(28vw, clamp(7rem, 18vw, 22rem))"
-            loading="first"
-          />
-        </div>
-      )}
+      {site.emailParts && <CopyableEmail parts={site.emailParts} />}
       <OwnerInfo
         owner={{ ...site, emailParts: null }}
         resume={hasForm && hasCaptcha() ? resumeLinks(site.links)[0] : undefined}
       />
-      {site.emailParts && <CopyableEmail parts={site.emailParts} />}
       {hasForm && hasCaptcha() ? <noscript>{list}</noscript> : list}
     </div>
   );
