@@ -12,8 +12,8 @@ import { PlayButton, type Strings } from "./play-button";
 
 interface FanNavigationProps {
   readonly sections: readonly Queries.FanSectionFragment[];
-  /** Index of the slice that is replaced by a gap, on Page Not Found. */
-  readonly gapIndex?: number;
+  /** Index of the slice that is open at first. */
+  readonly firstIndex?: number;
   /** True if visitors can play the slices as strings. */
   readonly hasSound?: boolean;
 }
@@ -24,10 +24,10 @@ const maxLoopTime = 5;
 const openSlice = (): HTMLElement | null => document.querySelector("main a[data-open]");
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
-export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavigationProps) {
+export function FanNavigation({ sections, firstIndex = 0, hasSound = false }: FanNavigationProps) {
   // The HTML contains one image only: with the images of all slices, it takes one more round trip.
-  const [loadedIndexes, setLoadedIndexes] = useState([gapIndex ?? 0]);
-  const openIndex = loadedIndexes.at(-1) ?? 0;
+  const [loadedIndexes, setLoadedIndexes] = useState([firstIndex]);
+  const openIndex = loadedIndexes.at(-1) ?? firstIndex;
   const strings = useRef<Strings>();
   const [isPlaying, setIsPlaying] = useState(false);
   /** True after an arrow key: Enter then opens the page of the piece, and its title is read out. */
@@ -58,7 +58,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
       );
   }, [length]);
 
-  const slice = openIndex === gapIndex ? undefined : slices[openIndex];
+  const slice = slices[openIndex];
   const sectionOf = (index: number) =>
     sections.findIndex((section) => section.slices.some((each) => each === slices[index]));
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -73,7 +73,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
     event.preventDefault();
     const isForward = (key === "ArrowRight") === (siteLanguage.direction !== "rtl");
     const steps = [1, 2].map((step) => openIndex + (isForward ? step : -step));
-    const index = steps.find((each) => each !== gapIndex && slices[each]);
+    const index = steps.find((each) => slices[each]);
     if (index === undefined) return;
     // The link of its section opens the first piece of the section, unless one is open.
     flushSync(() => open(index));
@@ -103,13 +103,7 @@ export function FanNavigation({ sections, gapIndex, hasSound = false }: FanNavig
           style={{ "--open-color": isGray(slice.color) ? "var(--color-accent)" : slice.color }}
         />
       )}
-      <Fan
-        sections={sections}
-        loadedIndexes={loadedIndexes}
-        handlers={handlers}
-        gapIndex={gapIndex}
-        loop={loop}
-      />
+      <Fan sections={sections} loadedIndexes={loadedIndexes} handlers={handlers} loop={loop} />
       <div id={firstPaintId} className={styles["bar"]}>
         <nav aria-label={uiTexts.sections} className={styles["links"]}>
           <ul role="list">

@@ -41,8 +41,6 @@ interface FanProps {
   readonly loadedIndexes?: readonly number[];
   /** Handlers that open slices. */
   readonly handlers?: HTMLAttributes<HTMLElement>;
-  /** Index of the slice that is replaced by a gap, on Page Not Found. */
-  readonly gapIndex?: number | undefined;
   /** Path of the page that the fan is on. */
   readonly currentPath?: string;
   /** Shown over the open image. */
@@ -57,15 +55,14 @@ export function Fan({
   sections,
   loadedIndexes = [],
   handlers: { onClick, ...handlers } = {},
-  gapIndex,
   loop,
   currentPath,
 }: FanProps) {
   const openIndex = loadedIndexes.at(-1);
   const slices = sections.flatMap((section) => section.slices);
   const open = openIndex === undefined ? undefined : slices[openIndex];
-  const ratios = slices.map(({ image }, index) =>
-    image === undefined || index === gapIndex ? maxOpenRatio : +imageAspectRatio(image).toFixed(3),
+  const ratios = slices.map(({ image }) =>
+    image === undefined ? maxOpenRatio : +imageAspectRatio(image).toFixed(3),
   );
   const groupsBefore = sections.filter((_, position) => {
     const end = sections.slice(0, position + 1).reduce((sum, section) => sum + section.slices.length, 0);
@@ -102,15 +99,6 @@ export function Fan({
                 const { page, color, focus, image } = slice;
                 const index = slices.indexOf(slice);
                 const ratio = ratios[index] ?? 1;
-                if (index === gapIndex)
-                  return (
-                    <span
-                      key={index}
-                      className={`${styles["slice"]} ${styles["gap"]}`}
-                      data-index={index}
-                      data-open={index === openIndex || undefined}
-                    />
-                  );
                 return (
                   <a
                     key={index}
@@ -149,7 +137,7 @@ export function Fan({
           </div>
         ))}
       </div>
-      {open && openIndex !== gapIndex && (
+      {open && (
         <a
           href={withPrefix(open.page.path)}
           tabIndex={-1}

@@ -11,10 +11,7 @@ interface NotFoundProps {
   readonly sections: readonly Queries.FanSectionFragment[];
 }
 
-/** Position of the missing slice: this part of all slices is before it. */
-const gapPosition = 0.38;
-
-/** The Page Not Found screen: its text, and the fan with one slice missing. */
+/** The Page Not Found screen: its text, and the fan with the piece in the middle open. */
 export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => trackNotFound(path), [path]);
   // The HTML is the same for all paths, and React keeps its attributes.
@@ -32,7 +29,7 @@ export function NotFound({ path, sections }: NotFoundProps) {
         <p>{uiTexts.notFound}</p>
         <p>{uiTexts.notFoundHint}</p>
       </div>
-      {count > 0 && <FanNavigation sections={sections} gapIndex={Math.floor(count * gapPosition)} />}
+      {count > 0 && <FanNavigation sections={sections} firstIndex={Math.floor(count / 2)} />}
     </div>
   );
 }
