@@ -38,7 +38,7 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
 }
 
-/** Title, position, description and buttons below the image; on large windows, the close button is above. The ref is the close button. */
+/** Title, position, description and buttons below the image. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
   function LightboxControls({ image, position, count, onStep, canZoomIn, canZoomOut, onZoom, onClose }, ref) {
     const { title, description, page, untranslated = null, titleField = "title" } = image;
@@ -75,9 +75,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
           {zooms.map(({ factor, ...button }) => (
             <IconButton key={factor} {...button} onClick={() => onZoom(factor)} />
           ))}
-          <span className={styles["close"]}>
-            <IconButton ref={ref} name={uiTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
-          </span>
+          <IconButton ref={ref} name={uiTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
         </div>
       </div>
     );

@@ -198,9 +198,10 @@ export function Lightbox({ images, opened }: LightboxProps) {
         phase={phase}
         className={styles["card"]}
         aria-label={shown.title}
+        style={{ "--ratio": imageAspectRatio(shown.image) }}
         onClick={closeOnEmptySpace}
       >
-        <div className={styles["stage"]} ref={stage} style={{ "--ratio": imageAspectRatio(shown.image) }}>
+        <div className={styles["stage"]} ref={stage}>
           <div ref={zoom.element} key={shown.hash} className={styles["image"]}>
             <Picture
               image={shown.image}

@@ -26,23 +26,22 @@ interface ZoomOptions {
   readonly onSwipe: (step: 1 | -1) => void;
 }
 
-const spanAround = (center: number, length: number) => ({
-  start: center - length / 2,
-  end: center + length / 2,
-});
-
-/** Returns the frame of an image in its parent's center. At the maximum scale, one image pixel is one px. */
+/**
+ * Returns the frame of an image at the bottom of its parent, in the window above the buttons. At the maximum scale,
+ * one image pixel is one px.
+ */
 function measure(element: HTMLElement, overlay: HTMLElement, image: ContentImage): ZoomFrame {
-  const { left, right, top, bottom } = (element.parentElement ?? element).getBoundingClientRect();
+  const { left, right, bottom } = (element.parentElement ?? element).getBoundingClientRect();
+  const end = overlay.querySelector("button")?.getBoundingClientRect().top ?? bottom;
   // Unlike the element's offsets, these sizes are not rounded.
   const style = getComputedStyle(element);
   const width = parseFloat(style.width);
   return {
     image: {
-      x: spanAround((left + right) / 2, width),
-      y: spanAround((top + bottom) / 2, parseFloat(style.height)),
+      x: { start: (left + right - width) / 2, end: (left + right + width) / 2 },
+      y: { start: bottom - parseFloat(style.height), end: bottom },
     },
-    area: { x: { start: 0, end: overlay.clientWidth }, y: { start: 0, end: bottom } },
+    area: { x: { start: 0, end: overlay.clientWidth }, y: { start: 0, end } },
     maxScale: Math.max(1, largestVariant(image).width / width),
   };
 }
