@@ -214,7 +214,7 @@ const maxHeightOnPhones = 1.6;
 /** Maximum height of an image in vh, as in `piece.module.css`. */
 const maxVh = 80;
 /** Part of its width from which on a limited image takes it all, as in `piece.module.css`. */
-const minLimited = 0.85;
+const minLimited = 0.8;
 const wholeRow: PieceCell = { share: 1, gapShare: 0, fill: 1, hasSideCaptions: false };
 
 /** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
