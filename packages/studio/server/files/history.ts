@@ -193,6 +193,18 @@ export class History {
 
   async #restore(step: HistoryStep | undefined, isUndo: boolean, force: boolean): Promise<UndoResult> {
     if (!step) return {};
+    const { files, outside, refused } = await this.#plan({ step, isUndo });
+    if (!refused) {
+      await this.#perform({ step, isUndo }, files);
+      await this.#save();
+      return { step };
+    }
+    const isOnlyChanged = refused.unreadable.length + refused.lost.length === 0;
+    return isUndo && force && isOnlyChanged ? this.#undoOutsideChange(step, outside) : { step, refused };
+  }
+
+  /** Returns what Undo or Redo of a step writes, the changes of other programs, and why it is not possible. */
+  async #plan({ step, isUndo }: PendingStep) {
     const refused = { changed: [] as string[], unreadable: [] as string[], lost: [] as string[] };
     const files: WrittenFile[] = [];
     const outside: StepFile[] = [];
@@ -204,24 +216,22 @@ export class History {
       if (current === null) refused.unreadable.push(path);
       if (current === null || content === undefined) continue;
       const before = await this.#store(current);
+      if (digestAt(before) === digestAt(to)) continue;
       files.push({ path, before, after: to, content });
-      if ([digestAt(from), digestAt(to)].includes(digestAt(before)) || isState(path)) continue;
+      if (digestAt(before) === digestAt(from) || isState(path)) continue;
       refused.changed.push(path);
       outside.push({ path, before: from, after: before });
     }
-    if (isUndo && force && refused.unreadable.length + refused.lost.length === 0 && outside.length > 0)
-      return this.#undoOutsideChange(step, outside);
-    if (Object.values(refused).some((paths) => paths.length > 0)) return { step, refused };
+    const isRefused = Object.values(refused).some((paths) => paths.length > 0);
+    return { files, outside, refused: isRefused ? refused : undefined };
+  }
+
+  /** Writes the files of a step, which becomes the last one or the next one. */
+  async #perform({ step, isUndo }: PendingStep, files: readonly WrittenFile[]): Promise<void> {
     await this.#write({ step, isUndo }, files);
-    if (isUndo) {
-      this.#steps = this.#steps.slice(0, -1);
-      this.#undone = [...this.#undone, step];
-    } else {
-      this.#undone = this.#undone.slice(0, -1);
-      this.#steps = [...this.#steps, step];
-    }
-    await this.#save();
-    return { step };
+    this.#steps = this.#steps.filter(({ id }) => id !== step.id);
+    this.#undone = this.#undone.filter(({ id }) => id !== step.id);
+    (isUndo ? this.#undone : this.#steps).push(step);
   }
 
   /** Records a change of another program as a step, and reverts it. */
@@ -272,26 +282,9 @@ export class History {
   }
 
   /** Completes a step that a killed process has begun to write, if no other program has changed its files. */
-  async #complete({ step, isUndo }: PendingStep): Promise<void> {
-    const files: WrittenFile[] = [];
-    let isWhole = true;
-    for (const { path, before, after } of step.files) {
-      const [from, to] = isUndo ? [after, before] : [before, after];
-      const current = await this.#files.read(path).catch(() => null);
-      const content = to && (await this.#blobs.read(to.digest));
-      const digest = current && digestOf(current.bytes);
-      const isKnown = [digestAt(from), digestAt(to)].includes(digest ?? null) || isState(path);
-      if (current === null || content === undefined || !isKnown) isWhole = false;
-      else if ((digest ?? null) !== digestAt(to))
-        files.push({ path, before: await this.#store(current), after: to, content });
-    }
-    if (isWhole) {
-      await this.#write({ step, isUndo }, files);
-      const others = this.#steps.filter(({ id }) => id !== step.id);
-      const undone = this.#undone.filter(({ id }) => id !== step.id);
-      this.#steps = isUndo ? others : [...others, step];
-      this.#undone = isUndo ? [...undone, step] : undone;
-    }
+  async #complete(pending: PendingStep): Promise<void> {
+    const { files, refused } = await this.#plan(pending);
+    if (!refused) await this.#perform(pending, files);
     await this.#save();
   }
 
