@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { chmod, lstat, mkdir, readdir, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serverMessages } from "../../packages/studio/server-messages";
-import { startStudio } from "../../packages/studio/server/start";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio } from "./support/running-studio";
@@ -194,17 +193,6 @@ it("keeps the permissions of a file when it is changed, deleted and restored", a
   await studio.post("/api/delete", { path: "pages/imprint.md", version });
   await studio.undo();
   expect(await mode()).toBe(0o640);
-});
-
-it("does not start when another Studio runs in the same folder", async () => {
-  await start();
-  await expect(startStudio({ project: studio.folder, port: studio.port + 1 })).rejects.toThrow(
-    "already running for this folder",
-  );
-  const { folder } = studio;
-  await studio.stop();
-  await start({}, { folder });
-  expect(await pieces()).toHaveLength(2);
 });
 
 it("writes nothing of a change when one of its files cannot be written, and goes on when it can", async () => {

@@ -5,13 +5,11 @@ import { listenOnFreePort } from "../../output/serve/free-port";
 import type { PreviewState } from "../protocol";
 import { createHttpRoutes } from "./http-routes";
 import { buildClient, type ClientAssets } from "./client-assets";
-import { lockStudio } from "./studio-lock";
 import { Studio, type StudioOptions } from "./studio";
 
 /** Starts a Studio on a port, or on the next free one. It accepts connections from this machine only. */
 export async function startStudio(options: StudioOptions & { port: number }) {
   const token = randomBytes(32).toString("base64url");
-  const unlock = await lockStudio(options.project);
   const studio = new Studio(options);
   await studio.open();
   let client: Promise<ClientAssets> | undefined;
@@ -36,7 +34,6 @@ export async function startStudio(options: StudioOptions & { port: number }) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await studio.close();
-      await unlock();
     },
   };
 }
