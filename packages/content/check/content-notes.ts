@@ -8,8 +8,8 @@ import { getProperty, isRecord, listAt } from "../schema/value-paths";
 import { pieceSlugs } from "../schema/slugs";
 import { windowsNameMessage } from "../schema/windows-names";
 import { sectionId } from "./linkable-pages";
-import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
-import { videoReferences } from "./video-problems";
+import { fileReferences, type SourceFile } from "../read/source-file";
+import { mediaReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 
@@ -47,14 +47,8 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
 
 /** Returns the paths from `content/` of all sources and of the files that they refer to. */
 export function usedFiles(sources: readonly SourceFile[]): Set<string> {
-  const references = sources.flatMap((source) => [
-    ...fileReferences("image", source),
-    ...videoReferences(source),
-  ]);
-  return new Set([
-    ...references.map(({ sourcePath, value }) => resolveReference(sourcePath, value)),
-    ...sources.map(({ path }) => path),
-  ]);
+  const named = sources.flatMap(mediaReferences).map(({ target }) => target);
+  return new Set([...named, ...sources.map(({ path }) => path)]);
 }
 
 /** Returns a note about each file whose path Windows cannot have, so that a clone there would fail. */

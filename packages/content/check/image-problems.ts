@@ -5,13 +5,7 @@ import { smallestWidth } from "../schema/image-sizes";
 import { isRecord } from "../schema/value-paths";
 import { showsCamera } from "../schema/section";
 import { siteCollection } from "../schema/collections";
-import {
-  checkReferences,
-  type FileReference,
-  fileReferences,
-  resolveReference,
-  type SourceFile,
-} from "../read/source-file";
+import { checkReferences, type FileReference, fileReferences, type SourceFile } from "../read/source-file";
 import { decodeDataImage, isDataImage } from "../read/data-image";
 import {
   type CheckResult,
@@ -41,7 +35,7 @@ async function readReference(
   imageCache: ImageCache,
   reference: FileReference,
 ): Promise<ImageResult> {
-  const { sourcePath, value } = reference;
+  const { target, value } = reference;
   const shown = formatValue(value);
   if (isDataImage(value)) {
     const decoded = decodeDataImage(value);
@@ -55,11 +49,10 @@ async function readReference(
   if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };
   const message = await pathMessage(folder, reference, imageFileType);
   if (message !== undefined) return { message };
-  const path = resolveReference(sourcePath, value);
-  const format = formatOfExtension.get(extensionOf(path));
+  const format = formatOfExtension.get(extensionOf(target));
   if (format === undefined)
     return { message: `must name a ${imageExtensions.join(", ")} image, got ${shown}` };
-  const image = await imageCache.readFile(path);
+  const image = await imageCache.readFile(target);
   if (!("message" in image)) return image;
   return { message: `must name a ${format} image, but ${shortenText(value)} ${image.message}` };
 }

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isLanguage, type SiteLanguages } from "../../../src/i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatValue } from "../read/problem";
-import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { type FileReference, fileReferences, type SourceFile } from "../read/source-file";
 import { hasValidLanguages } from "../read/site-languages";
 import { languageNotes } from "./language-notes";
 import { didYouMean, closestMatch } from "../read/hints";
@@ -118,7 +118,7 @@ export function originalTexts(
 ): Map<string, FileReference | undefined> {
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
-    .map((reference) => [resolveReference(reference.sourcePath, reference.value), reference] as const);
+    .map((reference) => [reference.target, reference] as const);
   const pages = [...folder.files].filter(isPageFile).map((path) => [path, undefined] as const);
   return new Map<string, FileReference | undefined>([...named, ...pages]);
 }

@@ -9,13 +9,7 @@ import {
   videoExtension,
   videoExtensions,
 } from "../schema/video-formats";
-import {
-  checkReferences,
-  type FileReference,
-  fileReferences,
-  resolveReference,
-  type SourceFile,
-} from "../read/source-file";
+import { checkReferences, type FileReference, fileReferences, type SourceFile } from "../read/source-file";
 import { isLfsPointer, lfsPointerMessage } from "../read/lfs-pointer";
 import { type CheckResult, errorReason, formatValue, shortenText } from "../read/problem";
 import { type FolderFiles, type FileType, pathMessage } from "../read/paths";
@@ -38,6 +32,12 @@ export const videoReferences = (source: SourceFile): FileReference[] => [
   ...fileReferences("video", source),
   ...fileReferences("loop", source),
   ...fileReferences("video or url", source).filter(({ value }) => isVideoPath(value)),
+];
+
+/** Finds the fields of a file that name an image or a video. */
+export const mediaReferences = (source: SourceFile): FileReference[] => [
+  ...fileReferences("image", source),
+  ...videoReferences(source),
 ];
 
 function foreignMessage(value: string): string | undefined {
@@ -134,8 +134,8 @@ export async function videoFileMessage(
 /** Checks that browsers and hosts accept the videos that fields name. Accepted ones may have notes. */
 export const checkVideos = (folder: FolderFiles, sources: readonly SourceFile[]): Promise<CheckResult> =>
   checkReferences(sources.flatMap(videoReferences), async (reference) => {
-    const { sourcePath, value, role } = reference;
-    const file = join(folder.contentFolder, resolveReference(sourcePath, value));
+    const { target, value, role } = reference;
+    const file = join(folder.contentFolder, target);
     const message =
       foreignMessage(value) ??
       (await pathMessage(folder, reference, videoFileType)) ??

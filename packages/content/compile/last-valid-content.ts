@@ -4,7 +4,7 @@ import { checkContent, type ValidDocument, type ContentSnapshot } from "../check
 import { videoReferences } from "../check/video-problems";
 import type { SiteLanguages } from "../../../src/i18n/languages";
 import type { ImageInfo } from "../read/read-image";
-import { createValueSource, resolveReference } from "../read/source-file";
+import { createValueSource } from "../read/source-file";
 import { languagesOf } from "../read/site-languages";
 import { publishedDocuments } from "../read/published-documents";
 import {
@@ -44,9 +44,7 @@ const documentKey = ({ collection, path: file }: ValidDocument): string => `${co
 
 /** Returns the paths from `content/` of the videos that a document names. */
 const videosOf = (document: ValidDocument): string[] =>
-  videoReferences(createValueSource(document)).map(({ sourcePath, value }) =>
-    resolveReference(sourcePath, value),
-  );
+  videoReferences(createValueSource(document)).map(({ target }) => target);
 
 /** Returns a document in a language, with the names of the texts that it lacks. */
 function inLanguage(document: ValidDocument, tag: string, first: string): ValidDocument {

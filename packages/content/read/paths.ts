@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { decodeUrl } from "../../../src/url/decode-url";
 import { isHttpUrl } from "../../../src/url/http-url";
-import { type FileReference, resolveReference } from "./source-file";
+import type { FileReference } from "./source-file";
 import { type ContentProblem, fileProblem, formatValue } from "./problem";
 import { didYouMean, closestMatch } from "./hints";
 
@@ -29,13 +29,12 @@ export const extensionOf = (path: string): string => posix.extname(path).slice(1
 /** Explains why a path leads nowhere, with a suggestion. */
 async function missingMessage(
   { contentFolder, files }: FolderFiles,
-  { sourcePath, value }: FileReference,
+  { sourcePath, target, value }: FileReference,
   { fileNoun, extensions }: FileType,
 ): Promise<string> {
-  const path = resolveReference(sourcePath, value);
   const findStats = (name: string) => stat(join(contentFolder, name)).catch(() => undefined);
-  const stats = await findStats(path);
-  if (await findStats(posix.join(posix.dirname(path), `.${posix.basename(path)}.icloud`)))
+  const stats = await findStats(target);
+  if (await findStats(posix.join(posix.dirname(target), `.${posix.basename(target)}.icloud`)))
     return `must name ${fileNoun}, but ${formatValue(value)} is only in iCloud: choose Download Now in the Finder`;
   if (stats?.isDirectory()) return `must name ${fileNoun}, but ${formatValue(value)} is a folder`;
   const candidates = [...files]
@@ -63,16 +62,15 @@ export async function pathMessage(
   reference: FileReference,
   type: FileType,
 ): Promise<string | undefined> {
-  const { value, sourcePath } = reference;
+  const { target, value } = reference;
   if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(value)) {
     return `must be ${type.noun} in content/, not a remote one, got ${formatValue(value)}`;
   }
   if (/^[/\\]|^[a-z]:[/\\]/i.test(value)) {
     return `must be a path relative to this file, not an absolute one, got ${formatValue(value)}`;
   }
-  const path = resolveReference(sourcePath, value);
-  if (path.split("/")[0] === "..") return `must be ${type.noun} inside content/, got ${formatValue(value)}`;
-  return folder.files.has(path) ? undefined : missingMessage(folder, reference, type);
+  if (target.split("/")[0] === "..") return `must be ${type.noun} inside content/, got ${formatValue(value)}`;
+  return folder.files.has(target) ? undefined : missingMessage(folder, reference, type);
 }
 
 /** Returns the files in `static/` that a host may serve for a link: `cv/index.html` for `/cv/#top`. */

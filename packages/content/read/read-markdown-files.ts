@@ -132,8 +132,7 @@ export async function readMarkdownFiles(
     .sort();
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
-    .map(({ sourcePath, value }) => resolveReference(sourcePath, value))
-    .flatMap((path) => [path, ...otherLanguages.map((tag) => translationPath(path, tag))])
+    .flatMap(({ target }) => [target, ...otherLanguages.map((tag) => translationPath(target, tag))])
     .filter((path) => path.endsWith(".md") && folder.files.has(path) && !pages.includes(path));
   const read = await Promise.all([
     ...pages.map((path) => readPage(folder, path)),

@@ -75,6 +75,8 @@ export function createValueSource({ path, collection, value }: FieldDocument, fi
 export type FileReference = RoleField & {
   /** The file with the field, from the content folder: `sections/games.json`. */
   sourcePath: string;
+  /** The file that it names, from the content folder: `sections/games/a.jpg`. */
+  target: string;
   role: FieldRole;
   document: ParsedFile;
 };
@@ -86,7 +88,10 @@ export function fileReferences(
 ): FileReference[] {
   if (document === undefined) return [];
   const fields = fieldsWithRole(role, collection.schema, document.value);
-  return fields.map((field) => ({ ...field, sourcePath, role, document }));
+  return fields.map((field) => {
+    const target = resolveReference(sourcePath, field.value);
+    return { ...field, sourcePath, target, role, document };
+  });
 }
 
 /** Resolves a path in a file to one from the content folder: `sections/games.json` + `games/a.jpg`. */

@@ -1,4 +1,4 @@
-import { createValueSource, fileReferences, resolveReference } from "../../../content/read/source-file";
+import { createValueSource, fileReferences } from "../../../content/read/source-file";
 import { readTranslationPath } from "../../../content/schema/translations";
 import { fillMessage, serverMessages } from "../../server-messages";
 import { placeTitle } from "../document-summaries";
@@ -34,7 +34,7 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   const deleted = [document, ...translations];
   const uses = context.documents.flatMap((each) =>
     fileReferences("markdown file", createValueSource(each))
-      .filter(({ value }) => deleted.some((text) => text.path === resolveReference(each.path, value)))
+      .filter(({ target }) => deleted.some(({ path: text }) => text === target))
       .map((field) => placeTitle(each, field.path, context.languages[0])),
   );
   if (uses.length > 0) reject(fillMessage(serverMessages["text used"], uses.join(", ")));

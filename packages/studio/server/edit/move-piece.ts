@@ -181,7 +181,7 @@ async function movedFiles(
     if (posix.extname(path) !== ".md") continue;
     const { text } = await context.workspace.readText(path);
     const named = referencesOf(createTextSource(context.folder, path, text));
-    if (named.some(({ value }) => !targets.has(resolveReference(path, value)))) return new Map();
+    if (named.some((reference) => !targets.has(reference.target))) return new Map();
   }
   return targets;
 }
@@ -205,7 +205,7 @@ export async function movePiece(
   const references = referencesOf(
     createValueSource({ ...source.document, value: { ...source.keyed.value, pieces: [piece] } }),
   );
-  const named = references.map((reference) => resolveReference(path, reference.value));
+  const named = references.map((reference) => reference.target);
   const changes: ContentChanges = new Map();
   setSection(changes, source.document, remaining);
   const unused = await findUnusedFiles(context, named, changes);
@@ -216,7 +216,7 @@ export async function movePiece(
   }
   const names = new Map(
     references.flatMap((reference) => {
-      const newPath = targets.get(resolveReference(path, reference.value));
+      const newPath = targets.get(reference.target);
       return newPath === undefined ? [] : [[reference.value, relativeTo(to, newPath)] as const];
     }),
   );

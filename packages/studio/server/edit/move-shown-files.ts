@@ -1,14 +1,14 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { updateJson } from "../../../content/edit/update-json";
+import { mediaReferences } from "../../../content/check/video-problems";
 import { createTextSource } from "../../../content/read/read-markdown-files";
-import { createValueSource, resolveReference, type SourceFile } from "../../../content/read/source-file";
+import { createValueSource, type SourceFile } from "../../../content/read/source-file";
 import { readTranslationPath } from "../../../content/schema/translations";
 import { replaceTexts } from "../../../content/schema/value-paths";
 import { decodeUrl } from "../../../../src/url/decode-url";
 import { hasBody, parseDocument } from "../files/parsed-document";
 import { type ContentChanges, type EditContext, relativeTo, unusedFilePath } from "./edit-context";
-import { mediaReferencesOf } from "./unused-files";
 
 /** Other names of files by their names in a document or text. */
 type Names = ReadonlyMap<string, string>;
@@ -72,8 +72,7 @@ export async function moveShownFiles(
   const next: ContentChanges = new Map(changes);
   const targets = new Map<string, string>();
   for (const { path, source } of showing ?? [])
-    for (const { value } of mediaReferencesOf(source)) {
-      const file = resolveReference(path, value);
+    for (const { target: file } of mediaReferences(source)) {
       if (posix.dirname(file) !== section.replace(/\.json$/, "") || targets.has(file)) continue;
       if (!folder.files.has(file)) continue;
       const owner = readTranslationPath(path)?.original ?? path;
@@ -84,25 +83,19 @@ export async function moveShownFiles(
     }
   const files = new Set([...folder.files, ...targets.values()]);
   for (const { path, source, expected, render } of showing ?? []) {
-    const named = mediaReferencesOf(source).map(({ value }) => value);
+    const references = mediaReferences(source);
     const names = new Map(
-      named.flatMap((name) => {
-        const target = targets.get(resolveReference(path, name));
-        return target === undefined ? [] : [[name, relativeTo(path, target)] as const];
+      references.flatMap(({ value, target: file }) => {
+        const target = targets.get(file);
+        return target === undefined ? [] : [[value, relativeTo(path, target)] as const];
       }),
     );
     if (names.size === 0) continue;
     const content = render(names);
     const text = source.markdown && createTextSource({ ...folder, files }, path, content);
-    const shown = text && mediaReferencesOf(text).map(({ value }) => value);
-    if (
-      shown &&
-      !isDeepStrictEqual(
-        shown,
-        named.map((name) => names.get(name) ?? name),
-      )
-    )
-      return;
+    const shown = text && mediaReferences(text).map(({ value }) => value);
+    const expectedNames = references.map(({ value }) => names.get(value) ?? value);
+    if (shown && !isDeepStrictEqual(shown, expectedNames)) return;
     next.set(path, { content, expected });
   }
   for (const [path, change] of next) changes.set(path, change);

@@ -1,5 +1,4 @@
 import { createTextSource } from "../../../content/read/read-markdown-files";
-import { resolveReference } from "../../../content/read/source-file";
 import { translationPath } from "../../../content/schema/translations";
 import { kindOf } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
@@ -35,6 +34,6 @@ export async function restoreFilesInText(
   const { folder, workspace } = context;
   // The poster of a deleted video is found by its name.
   const files = new Set([...folder.files, ...workspace.history.deletedFiles()]);
-  for (const { value } of referencesOf(createTextSource({ ...folder, files }, path, text)))
-    await restoreFile(context, resolveReference(path, value), changes);
+  for (const { target } of referencesOf(createTextSource({ ...folder, files }, path, text)))
+    await restoreFile(context, target, changes);
 }

@@ -132,8 +132,7 @@ export async function saveDocument(
       if (input.text !== undefined) next = await applyTextInput(context, path, next, input, inputs, effects);
     const pending = new Set(uploads.tokensIn(next.value));
     const source = createValueSource({ ...document, value: next.value });
-    for (const { path: field, value } of referencesOf(source)) {
-      const file = resolveReference(path, value);
+    for (const { path: field, target: file, value } of referencesOf(source)) {
       if (isRestored(placeOf(next.keys, field))) await restoreFile(context, file, effects.changes);
       if (effects.changes.has(file)) pending.add(value);
     }

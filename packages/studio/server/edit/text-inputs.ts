@@ -124,15 +124,14 @@ export function writtenTexts(
   changes: ContentChanges,
 ): SavedText[] {
   const named = fileReferences("markdown file", createValueSource({ ...document, value }));
-  return named.flatMap((reference) => {
-    const original = resolveReference(document.path, reference.value);
-    return [undefined, ...languages.slice(1)].flatMap((language) => {
-      const path = language === undefined ? original : translationPath(original, language);
+  return named.flatMap(({ path: field, target }) =>
+    [undefined, ...languages.slice(1)].flatMap((language) => {
+      const path = language === undefined ? target : translationPath(target, language);
       const content = changes.get(path)?.content ?? undefined;
       if (content === undefined) return [];
       const text = plainLines(String(content).replace(/^\uFEFF/, ""));
       const file = { path, version: digestOf(content), text };
-      return { at: placeOf(keys, reference.path) ?? "", language, file };
-    });
-  });
+      return { at: placeOf(keys, field) ?? "", language, file };
+    }),
+  );
 }

@@ -1,36 +1,26 @@
 import { posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
 import { iconNames } from "../../../content/check/image-problems";
-import { videoReferences } from "../../../content/check/video-problems";
+import { mediaReferences } from "../../../content/check/video-problems";
 import { readJson } from "../../../content/read/read-json";
 import { readJsonFiles } from "../../../content/read/read-json-files";
 import { createTextSource, readMarkdownFiles } from "../../../content/read/read-markdown-files";
-import {
-  createValueSource,
-  fileReferences,
-  resolveReference,
-  type SourceFile,
-} from "../../../content/read/source-file";
+import { createValueSource, fileReferences, type SourceFile } from "../../../content/read/source-file";
 import { translationPath } from "../../../content/schema/translations";
 import { documentValue, type ParsedDocument } from "../files/parsed-document";
 import { type Keyed, placeOf, pathOf } from "../../document-state";
 import { getAt } from "../../../content/schema/value-paths";
 import type { ContentChanges, EditContext } from "./edit-context";
 
-export const mediaReferencesOf = (source: SourceFile) => [
-  ...fileReferences("image", source),
-  ...videoReferences(source),
-];
-
 export const referencesOf = (source: SourceFile) => [
-  ...mediaReferencesOf(source),
+  ...mediaReferences(source),
   ...fileReferences("markdown file", source),
 ];
 
 /** Returns the files that a document names. */
 export const filesNamedBy = (document: ParsedDocument): string[] =>
-  referencesOf(createValueSource({ ...document, value: documentValue(document) })).map(({ value }) =>
-    resolveReference(document.path, value),
+  referencesOf(createValueSource({ ...document, value: documentValue(document) })).map(
+    ({ target }) => target,
   );
 
 /**
@@ -50,7 +40,7 @@ export function filesNamedByRemoved(
     const value = nextPath && getAt(next.value, nextPath);
     return value === undefined || uploaded.has(value);
   });
-  return removed.map(({ value }) => resolveReference(document.path, value));
+  return removed.map(({ target }) => target);
 }
 
 /** Returns all sources as they are after a change; undefined if one of them cannot be read. */
@@ -108,7 +98,7 @@ export async function findUnusedFiles(
     const file = await context.workspace.readText(path).catch(() => undefined);
     areAllReadable &&= file !== undefined;
     const references = file ? referencesOf(createTextSource(folder, path, file.text)) : [];
-    return references.map(({ value }) => resolveReference(path, value));
+    return references.map(({ target }) => target);
   };
   const unused = new Set<string>();
   const visit = async (path: string): Promise<void> => {
