@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { isLinkNote } from "../../packages/content/check/text-link-notes";
@@ -13,7 +11,7 @@ import {
 import { fillMessage, serverMessages } from "../../packages/studio/server-messages";
 import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
+import { deleteDocument, exists, filesIn, pieces, problems, start, studio } from "./support/running-studio";
 
 describe("documents", () => {
   const path = "pages/imprint.md";
@@ -40,14 +38,13 @@ describe("documents", () => {
     expect(await create("section", "Games")).toBe("sections/games-2.json");
     expect(await create("section", "Con")).toBe("sections/con-2.json");
     expect(await create("section", "Ölbilder & Skizzen")).toBe("sections/olbilder-and-skizzen.json");
-    expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
-    const { version } = await studio.open(games);
-    expect((await studio.post("/api/delete", { path: games, version })).status).toBe(200);
-    expect(existsSync(join(studio.folder, "content/sections/games/a.jpg"))).toBe(false);
+    expect(await problems()).toEqual([]);
+    expect((await deleteDocument(games)).status).toBe(200);
+    expect(exists("content/sections/games/a.jpg")).toBe(false);
     await studio.undo();
-    expect(existsSync(join(studio.folder, "content/sections/games/a.jpg"))).toBe(true);
+    expect(exists("content/sections/games/a.jpg")).toBe(true);
     expect(await pieces()).toHaveLength(2);
-    expect((await studio.post("/api/delete", { path: "site.json", version })).status).toBe(403);
+    expect((await deleteDocument("site.json")).status).toBe(403);
   });
 
   it.each([
@@ -68,7 +65,7 @@ describe("documents", () => {
     await start({ ...siteWith(fields), ...files });
     const created = await studio.post("/api/documents", { kind: "page", title });
     expect(await created.json()).toMatchObject({ path: `pages/${title.toLowerCase()}-2.md` });
-    expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 
   it("keep the entries of each list when one is reordered behind an entry that waits", () => {
@@ -109,14 +106,10 @@ describe("documents", () => {
   it("keep pictures that they did not name, and tell that these are a section now", async () => {
     const file = "content/sections/games/sketch.jpg";
     await start({ [file]: await plainImage("jpeg") });
-    const remove = async () => {
-      const { version } = await studio.open(games);
-      return (await studio.post("/api/delete", { path: games, version })).json();
-    };
-    expect(await remove()).toMatchObject({ leftPictures: 1 });
-    expect(existsSync(join(studio.folder, file))).toBe(true);
-    expect(await remove()).toMatchObject({ leftPictures: 0 });
-    expect(await readdir(join(studio.folder, "content/sections"))).toEqual([]);
+    expect(await (await deleteDocument(games)).json()).toMatchObject({ leftPictures: 1 });
+    expect(exists(file)).toBe(true);
+    expect(await (await deleteDocument(games)).json()).toMatchObject({ leftPictures: 0 });
+    expect(await filesIn("content/sections")).toEqual([]);
     await studio.undo();
     await studio.undo();
     expect(await pieces()).toHaveLength(2);
@@ -133,23 +126,20 @@ describe("documents", () => {
 });
 
 it("deletes the pictures that only a page and its translations show together with the page", async () => {
-  const path = "pages/process.md";
   const picture = await plainImage("jpeg");
   await start({
+    ...siteWith({ languages: ["en", "de"] }),
     "content/pages/process.md":
       "---\ntitle: Process\n---\n\n![Mine](process/a.jpg)\n\n![Both](process/b.jpg)\n",
     "content/pages/process.de.md": "---\ntitle: Ablauf\n---\n\n![Meins](process/c.jpg)\n",
     "content/pages/prices.md": "---\ntitle: Prices\n---\n\n![Both](process/b.jpg)\n",
     ...Object.fromEntries(["a", "b", "c"].map((name) => [`content/pages/process/${name}.jpg`, picture])),
   });
-  const { value } = await studio.open("site.json");
-  await studio.change("site.json", { ...value, languages: ["en", "de"] });
-  const { version } = await studio.open(path);
-  expect((await studio.post("/api/delete", { path, version })).status).toBe(200);
-  const folder = join(studio.folder, "content/pages/process");
-  expect(await readdir(folder)).toEqual(["b.jpg"]);
+  expect((await deleteDocument("pages/process.md")).status).toBe(200);
+  const folder = "content/pages/process";
+  expect(await filesIn(folder)).toEqual(["b.jpg"]);
   await studio.undo();
-  expect(await readdir(folder)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  expect(await filesIn(folder)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 });
 
 it("keeps a page that is the story of a piece, too, and says of which, when it is deleted", async () => {
@@ -158,26 +148,18 @@ it("keeps a page that is the story of a piece, too, and says of which, when it i
     [`content/${path}`]: "---\ntitle: Process\n---\n\nIn ink.\n",
     [gamesFile]: { id: "games", pieces: [piece("Chess", { story: "../pages/process.md" })] },
   });
-  expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
-  const { version } = await studio.open(path);
-  const response = await studio.post("/api/delete", { path, version });
-  expect(await response.json()).toEqual({
+  expect(await problems()).toEqual([]);
+  expect(await (await deleteDocument(path)).json()).toEqual({
     message: fillMessage(serverMessages["text used"], "Games – Chess"),
   });
-  expect(existsSync(join(studio.folder, "content", path))).toBe(true);
+  expect(exists(`content/${path}`)).toBe(true);
 });
 
 describe("a section whose pictures are shown elsewhere", () => {
   const imprint = "content/pages/imprint.md";
   const imprintText = (folder: string, text: string) =>
     `---\ntitle: Imprint\n---\n\n![A](${folder}/a.jpg "Mine")\n${text}`;
-  const remove = async () => {
-    const { version } = await studio.open(games);
-    return (await studio.post("/api/delete", { path: games, version })).json();
-  };
-  const contentFiles = async () =>
-    (await readdir(join(studio.folder, "content"), { recursive: true })).map(String).sort();
-  const problems = async () => (await checkContent(join(studio.folder, "content"))).problems;
+  const remove = async () => (await deleteDocument(games)).json();
 
   it("is gone when it is deleted, and they are still shown, until that is undone", async () => {
     const names = ["b c.jpg", "d(1).jpg", "e.jpg", "film.jpg"];
@@ -198,7 +180,7 @@ describe("a section whose pictures are shown elsewhere", () => {
       "content/sections/games/film.webm": Buffer.from("\x1a\x45\xdf\xa3webm", "latin1"),
       ...Object.fromEntries(names.map((name) => [`content/sections/games/${name}`, picture])),
     });
-    const before = await contentFiles();
+    const before = await filesIn("content");
     expect(await problems()).toEqual([]);
     expect(await remove()).toMatchObject({ leftPictures: 0 });
     expect((await studio.state()).documents.map(({ path }) => path)).not.toContain(games);
@@ -213,7 +195,7 @@ describe("a section whose pictures are shown elsewhere", () => {
       pieces: [{ image: "apps/a.jpg" }, { image: "apps/go.jpg" }],
     });
     expect(await studio.read("content/sections/apps/go.md")).toBe("![Film](go/film.webm)\n");
-    expect(await contentFiles()).toEqual(
+    expect(await filesIn("content")).toEqual(
       expect.arrayContaining([
         "pages/imprint/b c.jpg",
         "pages/imprint/d(1).jpg",
@@ -223,7 +205,7 @@ describe("a section whose pictures are shown elsewhere", () => {
       ]),
     );
     await studio.undo();
-    expect(await contentFiles()).toEqual(before);
+    expect(await filesIn("content")).toEqual(before);
     expect(await problems()).toEqual([]);
   });
 
@@ -239,17 +221,17 @@ describe("a section whose pictures are shown elsewhere", () => {
 
 it("leaves the folder of all sections when the last one is deleted", async () => {
   await start();
-  const { version } = await studio.open(games);
-  await studio.post("/api/delete", { path: games, version });
-  expect(await readdir(join(studio.folder, "content/sections"))).toEqual([]);
+  await deleteDocument(games);
+  expect(await filesIn("content/sections")).toEqual([]);
 });
 
 describe("a piece", () => {
   it("is named by its title in the first language of the site, whatever the order of the keys", async () => {
     const title = { de: "Schach", en: "Chess" };
-    await start({ [gamesFile]: { id: "games", pieces: [piece("Go"), { ...piece("Chess"), title }] } });
-    const { value } = await studio.open("site.json");
-    await studio.change("site.json", { ...value, languages: ["en", "de"] });
+    await start({
+      ...siteWith({ languages: ["en", "de"] }),
+      [gamesFile]: { id: "games", pieces: [piece("Go"), { ...piece("Chess"), title }] },
+    });
     expect(await studio.get("/api/pieces")).toEqual([
       { id: "games/go", title: "Games – Go" },
       { id: "games/chess", title: "Games – Chess" },
@@ -270,14 +252,9 @@ describe("a piece", () => {
     });
     const before = await studio.read(gamesFile);
     await studio.remove(games, ["pieces"], 1);
-    expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
+    expect(await filesIn("content/sections/games")).toEqual(["a.jpg"]);
     await studio.undo();
-    expect((await readdir(join(studio.folder, "content/sections/games"))).sort()).toEqual([
-      "a.jpg",
-      "b.jpg",
-      "c.jpg",
-      "go.md",
-    ]);
+    expect(await filesIn("content/sections/games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
     expect(await studio.read(gamesFile)).toBe(before);
   });
 
@@ -295,14 +272,12 @@ describe("a piece", () => {
     });
     await studio.write("content/sections/games/latin.md", Buffer.from([0xe9]));
     await studio.remove(games, ["pieces"], 1);
-    expect(await readdir(join(studio.folder, "content/sections/games"))).toContain("b.jpg");
+    expect(await filesIn("content/sections/games")).toContain("b.jpg");
     await studio.undo();
     await studio.write("content/sections/games/latin.md", "");
     await studio.remove(games, ["pieces"], 1);
-    expect(await readdir(join(studio.folder, "content"))).toContain("icon.png");
-    expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(
-      expect.arrayContaining(["c.jpg", "later.md"]),
-    );
+    expect(await filesIn("content")).toContain("icon.png");
+    expect(await filesIn("content/sections/games")).toEqual(expect.arrayContaining(["c.jpg", "later.md"]));
   });
 
   it("loses the file of a field when the field is emptied", async () => {
@@ -312,7 +287,7 @@ describe("a piece", () => {
       "content/sections/games/loop.webm": loop,
     });
     await studio.type(games, ["pieces", 0, "loop"], undefined);
-    expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
+    expect(await filesIn("content/sections/games")).toEqual(["a.jpg"]);
   });
 
   it("is unlinked on Home when it is deleted, and linked by its new slug when it is renamed", async () => {
@@ -338,7 +313,7 @@ describe("a piece", () => {
     await studio.add(games, ["pieces"], piece("Chess"));
     await studio.remove(games, ["pieces"], 0);
     expect(await studio.read("content/home.json")).not.toContain("piece");
-    expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 });
 
@@ -346,16 +321,19 @@ it("keeps the links of texts to a piece when it is renamed, with every other byt
   const story = (slug: string) =>
     `See [Go](/portfolio/games/${slug}#rules), [more][1] and \`[Go](/portfolio/games/go-ban/)\`.\r\n\r\n[1]: /portfolio/games/${slug}/\n`;
   const description = (slug: string) => `Like [Go](/portfolio/games/${slug}/).`;
-  const intro = (slug: string) => `Begin with [Go](/portfolio/games/#${slug}).`;
-  const about = { heading: "About", topics: [], text: "me.md" };
+  const link = (slug: string) => `https://example.com/portfolio/games/${slug}/`;
+  const section = (slug: string, title: string) => ({
+    ...{ id: "games", intro: `Begin with [Go](/portfolio/games/#${slug}).` },
+    pieces: [piece("Chess", { link: link(slug) }), piece(title)],
+  });
   await start({
-    "content/about.json": about,
+    "content/about.json": { heading: "About", topics: [], text: "me.md" },
     "content/me.md": story("go"),
     "content/sections/film.json": { id: "film", pieces: [piece("Ko", { description: description("go") })] },
-    [gamesFile]: { id: "games", intro: intro("go"), pieces: [piece("Chess"), piece("Go")] },
+    [gamesFile]: section("go", "Go"),
   });
   const { document } = await studio.type(games, ["pieces", 1, "title"], "Weiqi");
-  expect(document.value).toMatchObject({ intro: intro("weiqi") });
+  expect(document.value).toMatchObject(section("weiqi", "Weiqi"));
   expect(await studio.open(games)).toMatchObject(document);
   expect(await studio.read("content/me.md")).toBe(story("weiqi").replace("weiqi#", "weiqi/#"));
   expect(await studio.read("content/sections/film.json")).toContain(description("weiqi"));
@@ -363,46 +341,39 @@ it("keeps the links of texts to a piece when it is renamed, with every other byt
   expect(await studio.read("content/me.md")).toBe(story("go"));
 });
 
-it("keeps the links of texts to a piece in one language of the site when it is renamed", async () => {
-  const story = (slug: string) =>
-    `[Go](/de/portfolio/games/${slug}/), [here](/de/portfolio/games/#${slug}), [no page](/fr/portfolio/games/go/).\n`;
+const url = "https://example.com/portfolio/games";
+
+/** Links to the page of a piece and to its place in its section, with and without a language and the site's URL. */
+const queryLinks = (page: string, place: string) =>
+  ["", "/de", "https://example.com", "https://example.com/de"]
+    .map((start) => `${start}/portfolio/games`)
+    .map((base) => `[a](${base}${page}?a=b), [b](${base}${page}?a=b&c#d), [c](${base}/?a=b${place})\n`)
+    .join("");
+
+it.each([
+  [
+    "in one language of the site",
+    "[Go](/de/portfolio/games/go/), [here](/de/portfolio/games/#go), [no page](/fr/portfolio/games/go/).\n",
+    "[Go](/de/portfolio/games/weiqi/), [here](/de/portfolio/games/#weiqi), [no page](/fr/portfolio/games/go/).\n",
+  ],
+  [
+    "in HTML and with the URL of the site",
+    `<a href="/portfolio/games/go/">Go</a>, [Go](${url}/go/), <${url}/#go>, ${url}/go/, https://jo.example/portfolio/games/go/`,
+    `<a href="/portfolio/games/weiqi/">Go</a>, [Go](${url}/weiqi/), <${url}/#weiqi>, ${url}/weiqi/, https://jo.example/portfolio/games/go/`,
+  ],
+  [
+    "with index.html, a query or a place",
+    queryLinks("/go/index.html", "#go") + queryLinks("/go", "#go"),
+    queryLinks("/weiqi/", "#weiqi").repeat(2),
+  ],
+])("keeps links %s to a piece when it is renamed", async (_name, before, after) => {
   await start({
     ...siteWith({ languages: ["en", "de"] }),
     "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": story("go"),
+    "content/me.md": before,
   });
   await studio.type(games, ["pieces", 1, "title"], "Weiqi");
-  expect(await studio.read("content/me.md")).toBe(story("weiqi"));
-});
-
-it("keeps links in HTML and with the URL of the site to a piece when it is renamed", async () => {
-  const url = "https://example.com/portfolio/games";
-  const story = (slug: string) =>
-    `<a href="/portfolio/games/${slug}/">Go</a>, [Go](${url}/${slug}/), <${url}/#${slug}>, or see ${url}/${slug}/.\n\n` +
-    "[Another](https://jo.example/portfolio/games/go/)\n";
-  await start({
-    "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": story("go"),
-    [gamesFile]: { id: "games", pieces: [piece("Chess", { link: `${url}/go/` }), piece("Go")] },
-  });
-  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
-  expect(await studio.read("content/me.md")).toBe(story("weiqi"));
-  expect(await studio.read(gamesFile)).toContain(`"${url}/weiqi/"`);
-});
-
-it("keeps links with index.html, a query or a place to a piece in each language when it is renamed", async () => {
-  const story = (page: string, place: string) =>
-    ["", "/de", "https://example.com", "https://example.com/de"]
-      .map((start) => `${start}/portfolio/games`)
-      .map((url) => `[a](${url}${page}?a=b), [b](${url}${page}?a=b&c#d), [c](${url}/?a=b${place})\n`)
-      .join("");
-  await start({
-    ...siteWith({ languages: ["en", "de"] }),
-    "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": story("/go/index.html", "#go") + story("/go", "#go"),
-  });
-  await studio.type(games, ["pieces", 1, "title"], "Weiqi");
-  expect(await studio.read("content/me.md")).toBe(story("/weiqi/", "#weiqi").repeat(2));
+  expect(await studio.read("content/me.md")).toBe(after);
 });
 
 /** A text in two languages. */
@@ -549,7 +520,7 @@ it.each([
     expect(document.inputs).toEqual([]);
     expect(JSON.parse(await studio.read(`content/${path}`))).toEqual({ home: "Mwanzo" });
     await studio.undo();
-    expect(existsSync(join(studio.folder, "content", path))).toBe(false);
+    expect(exists(`content/${path}`)).toBe(false);
     expect(await listed()).toEqual([path]);
   },
 );

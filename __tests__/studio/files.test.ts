@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +12,7 @@ import { wideImage } from "../support/images/sample-images";
 import { mp4, plainImage, siteWith } from "../support/project-folder";
 import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
+import { exists, filesIn, pieces, start, studio } from "./support/running-studio";
 
 const realFile = (name: string) => readFile(resolve("__tests__/fixtures/real-files", name));
 
@@ -23,10 +22,10 @@ describe("an uploaded picture", () => {
     const { token } = await studio.upload("a.JPG", await plainImage("jpeg", 40, 30));
     const { document } = await studio.add(games, ["pieces"], piece("Hex", { image: token }));
     expect(document.value).toMatchObject({ pieces: [{}, {}, { image: "games/a-2.jpg" }] });
-    expect(existsSync(join(studio.folder, "content/sections/games/a-2.jpg"))).toBe(true);
+    expect(exists("content/sections/games/a-2.jpg")).toBe(true);
     await studio.undo();
     expect(await pieces()).toHaveLength(2);
-    expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
+    expect(await filesIn("content/sections/games")).toEqual(["a.jpg"]);
   });
 
   it("becomes a JPEG when it is HEIC", async () => {
@@ -132,7 +131,7 @@ it("stores an uploaded PDF for download, with a name that no other file has", as
   expect(path).toBe("/cv-2.pdf");
   expect(await studio.read("static/cv-2.pdf")).toContain("second");
   await studio.undo();
-  expect(existsSync(join(studio.folder, "static/cv-2.pdf"))).toBe(false);
+  expect(exists("static/cv-2.pdf")).toBe(false);
   expect((await studio.post("/api/static-file", { token: "upload/none.pdf" })).status).toBe(404);
   for (const [name, bytes] of [
     ["cv.html", pdf("")],
@@ -155,7 +154,7 @@ describe("the story of a piece", () => {
     expect(await studio.read(file)).toBe("Later.");
     await save(" ");
     expect((await pieces())[0]).not.toHaveProperty("story");
-    expect(existsSync(join(studio.folder, file))).toBe(false);
+    expect(exists(file)).toBe(false);
     await studio.undo();
     expect(await studio.read(file)).toBe("Later.");
   });
@@ -223,7 +222,7 @@ it.each(["../de", "en", "fr", "de/x"])("writes no translation when its language 
     [gamesFile]: JSON.stringify({ id: "games", pieces: [piece("Go", { story: "games/go.md" })] }),
     "content/sections/games/go.md": "Black begins.",
   });
-  const before = await readdir(join(studio.folder, "content"), { recursive: true });
+  const before = await filesIn("content");
   const { version, value, keys } = await studio.open(games);
   const inputs = [{ at: placeOf(keys, ["pieces", 0, "story"]), text: "Text", language }];
   const save = async () => {
@@ -235,7 +234,7 @@ it.each(["../de", "en", "fr", "de/x"])("writes no translation when its language 
   ]);
   // What was typed is in the history now.
   expect(await save()).toEqual([]);
-  expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
+  expect(await filesIn("content")).toEqual(before);
 });
 
 describe("the icon of the site", () => {
@@ -254,12 +253,10 @@ describe("the icon of the site", () => {
     await start({ "content/icon.svg": drawing });
     const picture = await plainImage("png", 512, 512);
     expect(await sendIcon("new.png", picture)).toBeUndefined();
-    expect((await readdir(join(studio.folder, "content"))).filter((name) => name.startsWith("icon"))).toEqual(
-      ["icon.png"],
-    );
+    expect((await filesIn("content")).filter((name) => name.startsWith("icon"))).toEqual(["icon.png"]);
     await studio.post("/api/undo", {});
     expect(await studio.read("content/icon.svg")).toBe(drawing);
-    expect(existsSync(join(studio.folder, "content/icon.png"))).toBe(false);
+    expect(exists("content/icon.png")).toBe(false);
   });
 
   it("is rejected when it is not square, too large, is neither svg nor png, or has a script", async () => {
@@ -273,6 +270,6 @@ describe("the icon of the site", () => {
     const script =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     expect(await sendIcon("a.svg", Buffer.from(script))).toMatch(/must not contain "<script"/);
-    expect(existsSync(join(studio.folder, "content/icon.svg"))).toBe(false);
+    expect(exists("content/icon.svg")).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { serverMessages } from "../../packages/studio/server-messages";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
+import { deleteDocument, exists, filesIn, pieces, restart, start, studio } from "./support/running-studio";
 
 const about = "content/about.json";
 
@@ -97,7 +97,7 @@ it("lists what each change has changed, with the pictures as they were then", as
   expect(heading?.changes).toMatchObject([
     { documentKind: "about", items: [{ kind: "changed", field: "heading" }] },
   ]);
-  expect(existsSync(join(studio.folder, "content", image))).toBe(false);
+  expect(exists(`content/${image}`)).toBe(false);
   const thumbnail = (path: string) =>
     studio.call(`/api/thumbnail?${new URLSearchParams({ path, version: deletion?.id ?? "" })}`);
   const picture = await thumbnail(image);
@@ -119,7 +119,7 @@ it.each([
     await writeFile(join(studio.stateFolder, "blobs", name), damaged);
   expect((await studio.undo()).refused).toContain("no longer complete");
   expect(await studio.read(gamesFile)).toBe(after);
-  expect(existsSync(join(studio.folder, "content/sections/games/b.jpg"))).toBe(false);
+  expect(exists("content/sections/games/b.jpg")).toBe(false);
 });
 
 describe("a deleted picture that was a link", () => {
@@ -135,21 +135,20 @@ describe("a deleted picture that was a link", () => {
     await symlink(target, join(studio.folder, link));
     await studio.add(games, ["pieces"], piece("Go", { image: "games/link.jpg" }));
     await studio.remove(games, ["pieces"], 1);
-    expect(existsSync(join(studio.folder, link))).toBe(false);
+    expect(exists(link)).toBe(false);
   };
 
   it("is the same link again when the deletion is undone, also after a restart and Redo", async () => {
     await deleteLink();
-    const { folder } = studio;
-    await studio.stop();
-    await start({}, { folder });
+    await restart();
+    const readLink = () => readlink(join(studio.folder, link));
     await studio.undo();
-    expect(await readlink(join(folder, link))).toBe(target);
+    expect(await readLink()).toBe(target);
     await studio.redo();
-    expect(existsSync(join(folder, link))).toBe(false);
+    expect(exists(link)).toBe(false);
     await studio.undo();
-    expect(await readlink(join(folder, link))).toBe(target);
-    expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg", "link.jpg"]);
+    expect(await readLink()).toBe(target);
+    expect(await filesIn("content/sections/games")).toEqual(["a.jpg", "link.jpg"]);
   });
 
   it.each(["leads outside of the content", "is missing"])(
@@ -167,7 +166,7 @@ describe("a deleted picture that was a link", () => {
       await studio.undo();
       expect((await lstat(join(studio.folder, link))).isSymbolicLink()).toBe(false);
       expect(await studio.read(link)).toBe(original);
-      expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg", "link.jpg"]);
+      expect(await filesIn("content/sections/games")).toEqual(["a.jpg", "link.jpg"]);
     },
   );
 });
@@ -189,8 +188,7 @@ it("keeps the permissions of a file when it is changed, deleted and restored", a
   await chmod(join(studio.folder, page), 0o640);
   await studio.type("pages/imprint.md", ["title"], "Legal");
   expect(await mode()).toBe(0o640);
-  const { version } = await studio.open("pages/imprint.md");
-  await studio.post("/api/delete", { path: "pages/imprint.md", version });
+  await deleteDocument("pages/imprint.md");
   await studio.undo();
   expect(await mode()).toBe(0o640);
 });
@@ -227,5 +225,5 @@ it("deletes no file while a document cannot be read", async () => {
   });
   await studio.remove(games, ["pieces"], 1);
   expect(await pieces()).toHaveLength(1);
-  expect(existsSync(join(studio.folder, "content/sections/games/b.jpg"))).toBe(true);
+  expect(exists("content/sections/games/b.jpg")).toBe(true);
 });

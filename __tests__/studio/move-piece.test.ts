@@ -1,19 +1,14 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent } from "../../packages/content/check/check-content";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
-import { start, studio } from "./support/running-studio";
+import { filesIn, problems, start, studio, titles } from "./support/running-studio";
 
 const film = "sections/film.json";
 const filmFile = `content/${film}`;
 const home = { image: "home/a.jpg", alt: "A" };
 
-const filesOf = async (section: string) =>
-  (await readdir(join(studio.folder, "content/sections", section)).catch(() => [])).sort();
-const titles = async (path: string) =>
-  ((await studio.open(path)).value?.["pieces"] as { title: unknown }[]).map(({ title }) => title);
-const problems = async () => (await checkContent(join(studio.folder, "content"))).problems;
+const filesOf = (section: string) => filesIn(`content/sections/${section}`);
 
 async function act(path: string, index: number, to?: string) {
   const { version, keys } = await studio.open(path);
@@ -46,7 +41,7 @@ it("moves a piece with its files, unfinished inputs and links to another section
   await startWithFiles();
   await studio.type(games, ["pieces", 1, "link"], "htt");
   expect((await act(games, 1, film)).status).toBe(200);
-  expect([await titles(games), await titles(film)]).toEqual([["Chess"], ["Go", "Go 2"]]);
+  expect([await titles(), await titles(film)]).toEqual([["Chess"], ["Go", "Go 2"]]);
   expect([await filesOf("games"), await filesOf("film")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg", "go.md"]]);
   expect(await studio.read("content/home.json")).toContain('"piece": "film/go-2"');
   expect(await studio.read("content/pages/games.md")).toContain("My [Go](/portfolio/film/go-2/).");
@@ -58,7 +53,7 @@ it("moves a piece with its files, unfinished inputs and links to another section
   expect((await studio.open(games)).inputs).toEqual([]);
   expect(await problems()).toEqual([]);
   await studio.undo();
-  expect([await titles(games), await titles(film)]).toEqual([["Chess", "Go"], ["Go"]]);
+  expect([await titles(), await titles(film)]).toEqual([["Chess", "Go"], ["Go"]]);
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
   expect((await studio.open(games)).inputs).toHaveLength(1);
   expect(await studio.read("content/home.json")).toContain('"piece": "games/go"');
@@ -82,10 +77,10 @@ it("writes a title that waited for the one of a moved piece, as a part of the sa
   await studio.type(games, ["pieces", 0, "title"], "Go");
   expect((await studio.open(games)).inputs).toHaveLength(1);
   await act(games, 1, film);
-  expect(await titles(games)).toEqual(["Go"]);
+  expect(await titles()).toEqual(["Go"]);
   expect((await studio.open(games)).inputs).toEqual([]);
   await studio.undo();
-  expect(await titles(games)).toEqual(["Chess", "Go"]);
+  expect(await titles()).toEqual(["Chess", "Go"]);
   expect((await studio.open(games)).inputs).toHaveLength(1);
 });
 
@@ -130,7 +125,7 @@ it("keeps the links to a piece whose address a copy takes", async () => {
   await studio.change(games, { pieces: [piece("Go", { story: "games/go.md" }), piece("Go!")] });
   await studio.change("home.json", { wide: [{ ...home, piece: "games/go-2" }] });
   await act(games, 0);
-  expect(await titles(games)).toEqual(["Go", "Go 2", "Go!"]);
+  expect(await titles()).toEqual(["Go", "Go 2", "Go!"]);
   expect(await studio.read("content/home.json")).toContain('"piece": "games/go-3"');
   for (const name of ["go.md", "go-2.md"])
     expect(await studio.read(`content/sections/games/${name}`)).toBe("See [Go!](/portfolio/games/go-3/).\n");
@@ -140,7 +135,7 @@ it("duplicates a piece behind it, with a story of its own", async () => {
   await startWithFiles();
   await act(games, 1);
   await act(games, 0);
-  expect(await titles(games)).toEqual(["Chess", "Chess 2", "Go", "Go 2"]);
+  expect(await titles()).toEqual(["Chess", "Chess 2", "Go", "Go 2"]);
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md", "go.md"]);
   await studio.remove(games, ["pieces"], 2);
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md"]);
@@ -164,7 +159,7 @@ it("moves and copies a piece once while the text of another one waits whose file
   await studio.write("content/sections/games/go.md", "See [this](/portfolio/games/chess-2/) elsewhere.\n");
   expect((await act(games, 0)).status).toBe(200);
   expect((await act(games, 1, film)).status).toBe(200);
-  expect([await titles(games), await titles(film)]).toEqual([
+  expect([await titles(), await titles(film)]).toEqual([
     ["Chess", "Go"],
     ["Go", "Chess 2"],
   ]);

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bodyField } from "../../packages/studio/document-state";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
+import { pieces, start, studio, titles } from "./support/running-studio";
 import { openTab } from "./support/studio-tab";
 
 const description = ["pieces", 1, "description"];
@@ -21,8 +21,6 @@ const withoutPiece = (text: string, index: number): string => {
   const { pieces, ...others } = JSON.parse(text) as { pieces: object[] };
   return JSON.stringify({ ...others, pieces: pieces.filter((_, at) => at !== index) });
 };
-
-const titles = async () => (await pieces()).map(({ title }) => title);
 
 describe("unsaved words", () => {
   it("are saved when the file was another version for a moment", async () => {

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent } from "../../packages/content/check/check-content";
 import { compileProject } from "../content/support/compile-project";
 import { plainImage } from "../support/project-folder";
-import { start, studio } from "./support/running-studio";
+import { deleteDocument, exists, filesIn, problems, start, studio, titles } from "./support/running-studio";
 
 const path = "sections/trips.json";
 const file = `content/${path}`;
@@ -21,23 +19,13 @@ async function startWithPictures(files: Record<string, unknown> = {}): Promise<v
   });
 }
 
-const exists = (name: string): boolean => existsSync(join(studio.folder, name));
-
-const titles = async () => {
-  const { value } = await studio.open(path);
-  return (value?.["pieces"] as { title: string }[]).map(({ title }) => title);
-};
-
-const listFiles = async () =>
-  (await readdir(join(studio.folder, "content"), { recursive: true })).map(String).sort();
-
 describe("a folder of pictures without a JSON file", () => {
   it("is a section, whose first change writes the file with all pieces, until it is undone", async () => {
     await startWithPictures();
-    const before = await listFiles();
+    const before = await filesIn("content");
     const { documents } = await studio.state();
     expect(documents.find((each) => each.path === path)).toMatchObject({ kind: "section", title: "Trips" });
-    const known = await titles();
+    const known = await titles(path);
     expect(known).toHaveLength(2);
     expect(await studio.get("/api/pieces")).toContainEqual(expect.objectContaining({ id: "trips/10-lake" }));
     await studio.type(path, ["pieces", 1, "description"], "Cold.");
@@ -49,8 +37,8 @@ describe("a folder of pictures without a JSON file", () => {
       ],
     });
     await studio.undo();
-    expect(await listFiles()).toEqual(before);
-    expect(await titles()).toEqual(known);
+    expect(await filesIn("content")).toEqual(before);
+    expect(await titles(path)).toEqual(known);
     await studio.redo();
     expect(await studio.read(file)).toContain("Cold.");
   });
@@ -66,7 +54,7 @@ describe("a folder of pictures without a JSON file", () => {
       200,
     );
     await studio.typeText(path, ["pieces", 0, "story"], "At *dawn*.\n\n![A boat](boat.png)\n");
-    expect(await titles()).toHaveLength(2);
+    expect(await titles(path)).toHaveLength(2);
     await studio.typeText(path, ["pieces", 0, "story"], "At *dawn*.\n");
     expect(exists(file)).toBe(true);
     expect(await section()).toEqual(before);
@@ -77,7 +65,7 @@ describe("a folder of pictures without a JSON file", () => {
     const { document } = await studio.type(path, ["pieces", 1, "link"], "https:/");
     expect([document.inputs.length, exists(file)]).toEqual([1, false]);
     await studio.write(`${folder}/1-start.jpg`, await plainImage("jpeg"));
-    expect(await titles()).toHaveLength(3);
+    expect(await titles(path)).toHaveLength(3);
     const { document: finished } = await studio.type(path, ["pieces", 2, "link"], "https://lake.example");
     expect(finished.inputs).toEqual([]);
     expect(JSON.parse(await studio.read(file))).toMatchObject({
@@ -89,8 +77,7 @@ describe("a folder of pictures without a JSON file", () => {
     const lake = { image: "sections/trips/10-lake.jpg", alt: "A lake" };
     const linked = { ...lake, piece: "trips/10-lake" };
     await startWithPictures({ "content/home.json": { quotes: ["One."], wide: [linked], tall: [lake] } });
-    const { version } = await studio.open(path);
-    expect((await studio.post("/api/delete", { path, version })).status).toBe(200);
+    expect((await deleteDocument(path)).status).toBe(200);
     expect(exists(folder)).toBe(false);
     expect((await studio.state()).documents.map((each) => each.path)).not.toContain(path);
     const moved = { image: "home/10-lake.jpg", alt: "A lake" };
@@ -98,19 +85,19 @@ describe("a folder of pictures without a JSON file", () => {
       wide: [moved],
       tall: [moved],
     });
-    expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
+    expect(await problems()).toEqual([]);
     await studio.undo();
     expect(exists(`${folder}/10-lake.jpg`)).toBe(true);
-    expect(await titles()).toHaveLength(2);
+    expect(await titles(path)).toHaveLength(2);
   });
 
   it("keeps its pieces when another section names all its pictures, and no longer names them", async () => {
     await startWithPictures();
     for (const image of ["trips/10-lake.jpg", "trips/2-harbor.jpg"])
       await studio.add("sections/games.json", ["pieces"], { title: image, description: "", image });
-    expect(await titles()).toHaveLength(2);
+    expect(await titles(path)).toHaveLength(2);
     for (const index of [3, 2]) await studio.remove("sections/games.json", ["pieces"], index);
-    expect(await titles()).toHaveLength(2);
+    expect(await titles(path)).toHaveLength(2);
   });
 
   it("keeps its name when a new section has the same title, and needs no folder", async () => {

@@ -12,6 +12,7 @@ import { start, studio } from "./support/running-studio";
 
 it("lists undescribed pictures, missing translations, dead links, the sample's texts and the sample's address", async () => {
   await start({
+    ...siteWith({ languages: ["en", "de"], place: "Bergen, Norway" }),
     [gamesFile]: {
       id: "games",
       pieces: [piece("Chess"), piece("Go", { alt: "A board", story: "games/go.md" })],
@@ -19,12 +20,6 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
     "content/sections/games/go.md": "Like [Chess](/portfolio/games/chess-2/).\n",
     "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nBy hand.\n",
     "content/pages/colophon.de.md": "---\ntitle: Kolophon\n---\n",
-  });
-  const { value } = await studio.open("site.json");
-  await studio.change("site.json", {
-    ...value,
-    languages: ["en", "de"],
-    place: "Bergen, Norway",
   });
   const items = await studio.get<ReviewItem[]>("/api/review");
   const ofKind = (kind: ReviewItem["kind"]) => items.filter((item) => item.kind === kind);

@@ -1,11 +1,8 @@
-import { join } from "node:path";
-import { checkContent } from "../../packages/content/check/check-content";
-import { formatProblem } from "../../packages/content/read/problem";
 import { type Input, placeOf } from "../../packages/studio/document-state";
 import type { SaveResult } from "../../packages/studio/protocol";
 import { serverMessages } from "../../packages/studio/server-messages";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
+import { pieces, problems, start, studio } from "./support/running-studio";
 
 const handWritten = `{
    "id": "games", "note": "mine",
@@ -149,8 +146,7 @@ it.each([
       gamesFile,
       JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go", wrong)] }),
     );
-    const lines = (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
-    expect(lines.join("\n")).toContain(input?.problems[0]?.message);
+    expect((await problems()).join("\n")).toContain(input?.problems[0]?.message);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { SearchHit } from "../../packages/studio/protocol";
+import { siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import { start, studio } from "./support/running-studio";
 
@@ -7,6 +8,7 @@ const search = (query: string) => studio.get<SearchHit[]>(`/api/search?query=${e
 it("finds titles first, texts without their accents, and stories, but no names of files", async () => {
   const title = { en: "Bread", de: "Brötchen" };
   await start({
+    ...siteWith({ languages: ["en", "de"] }),
     [gamesFile]: {
       id: "games",
       pieces: [
@@ -16,8 +18,6 @@ it("finds titles first, texts without their accents, and stories, but no names o
     },
     "content/sections/games/chess.md": "I carved the pieces.\n\nThe Café gave me the wood of an old oak.\n",
   });
-  const { value } = await studio.open("site.json");
-  await studio.change("site.json", { ...value, languages: ["en", "de"] });
   expect(await search("games")).toEqual([{ path: games, field: [], title: "Games", excerpt: "Games" }]);
   expect(await search("cafe")).toMatchObject([
     { path: games, field: ["pieces", 0, "description"], title: "Games – Chess" },

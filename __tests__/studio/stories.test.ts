@@ -1,10 +1,7 @@
-import { checkContent } from "../../packages/content/check/check-content";
-import { plainImage } from "../support/project-folder";
+import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
+import { exists, pieces, problems, start, studio } from "./support/running-studio";
 import { openTab } from "./support/studio-tab";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 
 const file = "content/sections/games/hex.md";
 const translation = "content/sections/games/hex.de.md";
@@ -21,9 +18,6 @@ async function startStory(files: Record<string, unknown> = {}): Promise<void> {
   });
 }
 
-const exists = (path: string): boolean => existsSync(join(studio.folder, path));
-const problems = async () => (await checkContent(join(studio.folder, "content"))).problems;
-
 it("keeps the pictures of a story that is blank for a moment", async () => {
   await startStory();
   await studio.typeText(games, story, "");
@@ -38,9 +32,7 @@ it("keeps the pictures of a story that is blank for a moment", async () => {
 });
 
 it("does not remove a story that is blank while it has a translation", async () => {
-  await startStory({ [translation]: "Sechs Seiten.\n" });
-  const { value } = await studio.open("site.json");
-  await studio.change("site.json", { ...value, languages: ["en", "de"] });
+  await startStory({ ...siteWith({ languages: ["en", "de"] }), [translation]: "Sechs Seiten.\n" });
   const { document } = await studio.typeText(games, story, "");
   const message = "must stay as long as it has a translation: empty that one first";
   expect(document.inputs).toMatchObject([{ text: "", problems: [{ message }] }]);

@@ -1,17 +1,20 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent } from "../../packages/content/check/check-content";
-import { formatProblem } from "../../packages/content/read/problem";
 import { listAt } from "../../packages/content/schema/value-paths";
-import { plainImage } from "../support/project-folder";
+import { plainImage, siteWith } from "../support/project-folder";
 import { addInput, pathOf, removeEntry } from "../../packages/studio/document-state";
 import { games, gamesFile, piece } from "./support/games-section";
-import { pieces, start, studio } from "./support/running-studio";
-
-const titles = async () => (await pieces()).map(({ title }) => title);
-
-const problems = async () => (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
+import {
+  deleteDocument,
+  exists,
+  filesIn,
+  pieces,
+  problems,
+  restart,
+  start,
+  studio,
+  titles,
+} from "./support/running-studio";
 
 /** Starts a section of three pieces, the last one with a story and own pictures. */
 async function startThreePieces(): Promise<void> {
@@ -27,8 +30,11 @@ async function startThreePieces(): Promise<void> {
 
 const link = ["pieces", 2, "link"];
 
+const inEnglish = JSON.stringify(siteWith({})["content/site.json"]);
+const inEnglishAndGerman = siteWith({ languages: ["en", "de"] });
+
 const filesOfHex = async () =>
-  (await readdir(join(studio.folder, "content/sections/games"))).filter((name) => name.startsWith("hex"));
+  (await filesIn("content/sections/games")).filter((name) => name.startsWith("hex"));
 
 it("keeps a link that is not finished after a restart, a change of the file by another program, and the deletion of its piece with Undo", async () => {
   await startThreePieces();
@@ -86,12 +92,12 @@ describe("words that are kept after another window has deleted their place", () 
   }
 
   it.each([0, 1])("are written with the whole section and the picture they show: piece %d", async (index) => {
-    const { version, value = {}, keys } = await startBoard();
+    const { value = {}, keys } = await startBoard();
     const { version: read } = await studio.get<{ version: string }>(
       "/api/markdown?path=sections/games/hex.md",
     );
-    await studio.post("/api/delete", { path: games, version });
-    expect(existsSync(join(studio.folder, folder, "board.jpg"))).toBe(false);
+    await deleteDocument(games);
+    expect(exists(`${folder}/board.jpg`)).toBe(false);
     const at = `pieces/#${keys["pieces"]?.[index]}/story`;
     const inputs = [{ at, text: words, ...(index === 0 && { version: read }) }];
     const response = await studio.post("/api/save", { path: games, version: null, value, keys, inputs });
@@ -105,9 +111,9 @@ describe("words that are kept after another window has deleted their place", () 
     const page = "pages/imprint.md";
     const text = `---\ntitle: Imprint\n---\n\n${words}`;
     await start({ [`content/${page}`]: text, "content/pages/board.jpg": await plainImage("jpeg") });
-    const { version, value, keys } = await studio.open(page);
-    await studio.post("/api/delete", { path: page, version });
-    expect(existsSync(join(studio.folder, "content/pages/board.jpg"))).toBe(false);
+    const { value, keys } = await studio.open(page);
+    await deleteDocument(page);
+    expect(exists("content/pages/board.jpg")).toBe(false);
     const response = await studio.post("/api/save", { path: page, version: null, value, keys, inputs: [] });
     expect(response.status).toBe(200);
     expect(await studio.read(`content/${page}`)).toBe(text);
@@ -135,17 +141,16 @@ describe("words that are kept after another window has deleted their place", () 
     await studio.write(`${folder}/go.jpg`, await plainImage("jpeg"));
     await studio.type(games, ["pieces", 1, "image"], "games/go.jpg");
     await studio.edit(games, (state) => places.slice(1).reduce((next, at) => removeEntry(next, at), state));
-    expect(existsSync(join(studio.folder, folder, "go.jpg"))).toBe(false);
+    expect(exists(`${folder}/go.jpg`)).toBe(false);
     const input = { at: places[2] ?? "", value: listAt(value, "pieces")[2] };
     await studio.edit(games, (state) => addInput(state, input));
     expect(await filesOfHex()).toHaveLength(6);
-    expect(existsSync(join(studio.folder, folder, "go.jpg"))).toBe(false);
+    expect(exists(`${folder}/go.jpg`)).toBe(false);
   });
 });
 
 it("writes the story of a new piece with the piece, and waits with it", async () => {
   await start();
-  const listFiles = () => readdir(join(studio.folder, "content/sections/games"));
   const at = "pieces/#new";
   const { document } = await studio.edit(games, (state) =>
     [
@@ -154,7 +159,7 @@ it("writes the story of a new piece with the piece, and waits with it", async ()
     ].reduce(addInput, state),
   );
   expect(document.inputs.map((input) => input.at)).toEqual([at, `${at}/story`]);
-  expect(await listFiles()).toEqual(["a.jpg"]);
+  expect(await filesIn("content/sections/games")).toEqual(["a.jpg"]);
   const { document: finished } = await studio.type(games, ["pieces", 2, "title"], "Hex");
   expect(finished.inputs).toEqual([]);
   expect((await pieces())[2]).toMatchObject({ title: "Hex", story: "games/hex.md" });
@@ -260,9 +265,7 @@ it("waits again when another program brings its entry back, also after a restart
   await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, piece("Nim")] }));
   expect((await studio.open(games)).inputs).toEqual([]);
   await studio.type(games, ["pieces", 1, "title"], "Pong");
-  const { folder } = studio;
-  await studio.stop();
-  await start({}, { folder });
+  await restart();
   await studio.open(games);
   await studio.write(gamesFile, JSON.stringify({ id: "games", title: "Board", pieces: [hex, chess, go] }));
   const document = await studio.open(games);
@@ -324,12 +327,11 @@ it("says why and writes nothing when the last image of Home is deleted", async (
 
 describe("a translated text that is not finished", () => {
   const story = ["pieces", 0, "story"];
-  const languages = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
   const german = async () => (await studio.open(games)).inputs.filter(({ language }) => language === "de");
 
   async function startStory(): Promise<void> {
     await start({
-      "content/site.json": { ...languages, languages: ["en", "de"] },
+      ...inEnglishAndGerman,
       [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/go.md" }), piece("Hex")] },
       "content/sections/games/go.md": "Black begins.",
     });
@@ -377,7 +379,7 @@ describe("a translated text that is not finished", () => {
 
   it("comes back with Undo when another program removes its language", async () => {
     await startStory();
-    await studio.write("content/site.json", JSON.stringify(languages));
+    await studio.write("content/site.json", inEnglish);
     await studio.remove(games, ["pieces"], 1);
     expect(await titles()).toEqual(["Go"]);
     expect(await german()).toEqual([]);
@@ -388,7 +390,6 @@ describe("a translated text that is not finished", () => {
 
 describe("a translated field that is not finished in one language", () => {
   const title = ["pieces", 0, "title"];
-  const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
   const writtenTitle = async () => (await pieces())[0]?.["title"];
   const waiting = async () => {
     const { inputs, keys } = await studio.open(games);
@@ -397,7 +398,7 @@ describe("a translated field that is not finished in one language", () => {
 
   async function startTitle(written: unknown): Promise<void> {
     await start({
-      "content/site.json": { ...site, languages: ["en", "de"] },
+      ...inEnglishAndGerman,
       [gamesFile]: { id: "games", pieces: [piece("Chess", { title: written }), piece("Go")] },
     });
   }
@@ -429,7 +430,7 @@ describe("a translated field that is not finished in one language", () => {
   it("is finished without a language that another program has removed", async () => {
     await startTitle({ en: "Chess", de: "Schach" });
     await studio.type(games, title, { en: "", de: "Schachspiel" });
-    await studio.write("content/site.json", JSON.stringify(site));
+    await studio.write("content/site.json", inEnglish);
     await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
     await studio.type(games, title, { en: "Checkers", de: "Schachspiel" });
     expect([await writtenTitle(), await waiting()]).toEqual(["Checkers", []]);
@@ -444,12 +445,8 @@ describe("a translated field that is not finished in one language", () => {
 });
 
 it("keeps every text of a language when it is removed in Site", async () => {
-  const site = {
-    ...{ name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" },
-    languages: ["en", "de", "fr"],
-  };
   await start({
-    "content/site.json": site,
+    ...siteWith({ languages: ["en", "de", "fr"] }),
     [gamesFile]: {
       id: "games",
       pieces: [piece("Go", { story: "games/go.md", description: { en: "A game.", de: "Ein Spiel." } })],
@@ -457,19 +454,11 @@ it("keeps every text of a language when it is removed in Site", async () => {
     "content/sections/games/go.md": "Black begins.",
     "content/sections/games/go.de.md": "Schwarz beginnt.",
   });
-  for (const [index, language] of [
-    [1, "de"],
-    [0, "en"],
-  ] as const) {
+  for (const index of [1, 0]) {
     const { refused } = await studio.remove("site.json", ["languages"], index);
     expect(refused[0]?.message).toContain("must suit the texts");
-    expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({
-      languages: ["en", "de", "fr"],
-    });
-    expect(existsSync(join(studio.folder, "content/sections/games/go.md"))).toBe(true);
-    expect(`${language} ${existsSync(join(studio.folder, "content/sections/games/go.de.md"))}`).toBe(
-      `${language} true`,
-    );
+    expect((await studio.open("site.json")).value).toMatchObject({ languages: ["en", "de", "fr"] });
+    expect(await filesIn("content/sections/games")).toEqual(["a.jpg", "go.de.md", "go.md"]);
   }
   await studio.remove("site.json", ["languages"], 2);
   expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ languages: ["en", "de"] });
@@ -477,18 +466,16 @@ it("keeps every text of a language when it is removed in Site", async () => {
 });
 
 it("keeps a language that texts have when it is removed, also when Site has another problem", async () => {
-  const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "nowhere" };
   await start({
-    "content/site.json": { ...site, languages: ["en", "de"] },
+    ...siteWith({ siteUrl: "nowhere", languages: ["en", "de"] }),
     "content/texts.de.json": { home: "Los" },
   });
   expect((await studio.remove("site.json", ["languages"], 1)).refused).toHaveLength(1);
 });
 
 it("removes a language whose texts of the interface are empty", async () => {
-  const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
   await start({
-    "content/site.json": { ...site, languages: ["en", "de"] },
+    ...inEnglishAndGerman,
     "content/texts.de.json": { home: "Los" },
   });
   expect((await studio.remove("site.json", ["languages"], 1)).refused).toHaveLength(1);
