@@ -1,6 +1,6 @@
 import { looksLikeAd } from "../../packages/content/schema/ad-words";
-import { compileProject } from "./support/compile-project";
-import { mp4, plainImage, reportedLines, writeSite } from "../support/project-folder";
+import { compileSite } from "./support/compile-project";
+import { mp4, plainImage, reportedLines } from "../support/project-folder";
 
 /** Rules of EasyList, EasyPrivacy and their translations that hold on every site, as regular expressions. */
 const rules = [
@@ -23,7 +23,7 @@ const names = [
 
 test.each(names)("gives a picture and a film that are called %s URLs that no list blocks", async (name) => {
   expect(looksLikeAd(name)).toBe(true);
-  const project = await writeSite({
+  const { documents, sprites } = await compileSite({
     [`content/sections/games/${name}.jpg`]: await plainImage("jpeg"),
     [`content/sections/games/${name}.mp4`]: mp4,
     "content/sections/games.json": {
@@ -31,7 +31,6 @@ test.each(names)("gives a picture and a film that are called %s URLs that no lis
       pieces: [{ title: "A", description: "", image: `games/${name}.jpg`, loop: `games/${name}.mp4` }],
     },
   });
-  const { documents, sprites } = await compileProject(project);
   const media = JSON.stringify([...documents]).match(/files\/[^"]+/g) ?? [];
   const urls = [...media, ...sprites.flatMap(({ webp, jpg }) => [webp, jpg])];
   expect(urls.length).toBeGreaterThan(3);
@@ -57,7 +56,7 @@ test("gives a section URLs that no list blocks, but its page, which gets a note"
       pieces: [{ title: "A", description: "", image: "games/a.jpg" }],
     },
   };
-  const { sprites } = await compileProject(await writeSite(section));
+  const { sprites } = await compileSite(section);
   expect(sprites.length).toBe(2);
   expect(sprites.flatMap(({ webp, jpg }) => [webp, jpg]).filter(isBlocked)).toEqual([]);
   const { problems, notes } = await reportedLines(section);

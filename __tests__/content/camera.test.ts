@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { importImages } from "../../packages/content/edit/import-image";
 import { cameraLine } from "../../packages/content/read/camera-settings";
 import { exiftool, privateMetadata, privateTags, readTags, withExiftool } from "../support/images/exiftool";
-import { compileProject } from "./support/compile-project";
-import { plainImage, reportedLines, sectionWith, writeProject, writeSite } from "../support/project-folder";
+import { compileSite } from "./support/compile-project";
+import { plainImage, reportedLines, sectionWith, writeProject } from "../support/project-folder";
 
 const { test, describe } = withExiftool;
 
@@ -77,7 +77,7 @@ test("keeps a sensitivity of more than 16 bits of a photo that is made smaller",
 describe("a section", () => {
   const file = "content/sections/games.json";
   const compile = async (camera: unknown, ...pieces: object[]) => {
-    const project = await writeSite({
+    const { documents } = await compileSite({
       "content/sections/games/photo.jpg": await photoBytes(settings),
       [file]: {
         id: "games",
@@ -90,7 +90,6 @@ describe("a section", () => {
         })),
       },
     });
-    const { documents } = await compileProject(project);
     const pages = [...documents].filter(([name]) => name.startsWith("PiecePage/"));
     return pages.map(([name, page]) => [name, Reflect.get(Reflect.get(page, "piece") as object, "camera")]);
   };

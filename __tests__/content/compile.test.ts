@@ -1,11 +1,10 @@
 import { copyFile, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import sharp from "sharp";
-import { checkContent } from "../../packages/content/check/check-content";
 import type { CompiledContent } from "../../packages/content/compile/compile-content";
 import { SiteFolder } from "../../src/gatsby/publish/site-folder";
-import { compileProject, contentOf } from "./support/compile-project";
-import { plainImage, siteWith, writeSite } from "../support/project-folder";
+import { contentOf, compileSite } from "./support/compile-project";
+import { plainImage, siteWith, writeSite, checkSite } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -16,11 +15,6 @@ interface Section {
 
 const piece = (title: string, more = {}) => ({ title, description: "", image: "games/a.jpg", ...more });
 const sectionOf = (...pieces: object[]) => ({ "content/sections/games.json": { id: "games", pieces } });
-
-const projectOf = async (files: ProjectFiles = {}): Promise<string> => writeSite(files);
-
-const compile = async (files: ProjectFiles, includesDrafts = false): Promise<CompiledContent> =>
-  compileProject(await projectOf(files), includesDrafts);
 
 const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
   documents.get(name) as Document | undefined;
@@ -41,7 +35,7 @@ describe("compiling content", () => {
   ])(
     "derives the metadata of images and the copyright notice from rights %j",
     async (rights, notice, license, page) => {
-      const compiled = await compile(siteWith({ rights }));
+      const compiled = await compileSite(siteWith({ rights }));
       expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
         imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
         copyright: rights ? notice : undefined,
@@ -52,7 +46,7 @@ describe("compiling content", () => {
   test("gives images new URLs when the rights in them change", async () => {
     const urlWith = async (rights: object) => {
       const files = { ...siteWith({ rights }), ...sectionOf(piece("Chess")) };
-      return documentOf<Section>(await compile(files), "Section/games")?.pieces[0]?.image;
+      return documentOf<Section>(await compileSite(files), "Section/games")?.pieces[0]?.image;
     };
     expect(await urlWith({ holder: "Jo" })).toBe(await urlWith({ holder: "Jo" }));
     expect(await urlWith({ holder: "Jo" })).not.toBe(await urlWith({ holder: "Kim" }));
@@ -71,7 +65,7 @@ describe("compiling content", () => {
   };
 
   test("creates documents for sections with pieces, pieces with a page and nothing of a draft", async () => {
-    const content = await compile(sections);
+    const content = await compileSite(sections);
     expect([...content.documents.keys()].sort()).toEqual([
       "AboutContent/about",
       "HomeContent/home",
@@ -82,11 +76,11 @@ describe("compiling content", () => {
       "SiteContent/site",
     ]);
     expect(JSON.stringify([...content.documents])).not.toContain("ecret");
-    expect((await compile(sections, true)).documents.has("PiecePage/games.draft")).toBe(true);
+    expect((await compileSite(sections, true)).documents.has("PiecePage/games.draft")).toBe(true);
   });
 
   test("creates paths, unique slugs and links of pieces", async () => {
-    const section = documentOf<Section>(await compile(sections), "Section/games");
+    const section = documentOf<Section>(await compileSite(sections), "Section/games");
     expect(section?.pieces.map(({ slug, page }) => [slug, page?.path])).toEqual([
       ["chess", "/portfolio/games/chess/"],
       ["chess-2", "/portfolio/games/chess-2/"],
@@ -96,15 +90,15 @@ describe("compiling content", () => {
   test("gives pieces the slugs of the build when drafts are shown", async () => {
     const hidden = piece("Chess", { unlisted: true });
     const files = sectionOf(piece("Chess!", { draft: true }), hidden, piece("Go"));
-    expect((await compile(files, true)).documents.has("PiecePage/games.chess")).toBe(true);
-    const { notes } = await checkContent(join(await projectOf(files), "content"));
+    expect((await compileSite(files, true)).documents.has("PiecePage/games.chess")).toBe(true);
+    const { notes } = await checkSite(files);
     expect(notes.map(({ message }) => message)).toContain("gives it the page /portfolio/games/chess/");
   });
 
   test("describes a piece to search engines without the marks of its links", async () => {
     const description = "See [the heron](/about/)\nand [Ada](https://ada.example).";
     const section = documentOf<Section>(
-      await compile(sectionOf(piece("Chess", { description }))),
+      await compileSite(sectionOf(piece("Chess", { description }))),
       "Section/games",
     );
     expect(section?.pieces).toMatchObject([{ summary: "See the heron and Ada." }]);
@@ -113,7 +107,7 @@ describe("compiling content", () => {
   test("leads from Home to the section when an image names a piece by its position, as in version 2", async () => {
     const image = { image: "home/a.jpg", alt: "A plane" };
     const wide = ["games/piece", "games/piece-0yzdh65"].map((id) => ({ ...image, piece: id }));
-    const content = await compile({
+    const content = await compileSite({
       ...sectionOf(piece("新作"), piece("鷺")),
       "content/home.json": { quotes: ["One."], wide, tall: [image] },
     });
@@ -126,7 +120,7 @@ describe("compiling content", () => {
 
   test("leads from each piece with a page to the next one in any section, from the last to the first", async () => {
     const page = { details: [{ label: "Year", text: "2024" }] };
-    const content = await compile({
+    const content = await compileSite({
       ...sectionOf(piece("Chess", page), piece("Dice"), piece("Go", page)),
       "content/sections/apps.json": { id: "apps", pieces: [piece("One", page)] },
     });
@@ -141,7 +135,7 @@ describe("compiling content", () => {
 
   test("leads from each section to the first piece of the next one, and from the last to the first", async () => {
     const first = async (files: ProjectFiles) => {
-      const content = await compile(files);
+      const content = await compileSite(files);
       return (section: string) =>
         documentOf<{ upNext?: { page: { title: string; path: string } } }>(content, `Section/${section}`)
           ?.upNext?.page;
@@ -168,7 +162,7 @@ describe("compiling content", () => {
     };
 
     test("gives an unlisted piece a page, and names it nowhere else", async () => {
-      const { documents } = await compile(unlisted);
+      const { documents } = await compileSite(unlisted);
       const naming = [...documents].filter(([, document]) => /Secret|Hidden/.test(JSON.stringify(document)));
       expect(naming.map(([name]) => name)).toEqual(["PiecePage/games.secret", "PiecePage/apps.hidden"]);
       expect(documents.get("PiecePage/games.secret")).not.toHaveProperty("next");
@@ -179,7 +173,7 @@ describe("compiling content", () => {
     });
 
     test("links a page in the menu, too, and an unlisted one nowhere", async () => {
-      const content = await compile(unlisted);
+      const content = await compileSite(unlisted);
       const cv = { path: "/cv/", title: "CV", needsFullLoad: false };
       expect(documentOf<object>(content, "SiteContent/site")).toMatchObject({
         pages: [{ ...cv, menu: true }],
@@ -190,7 +184,7 @@ describe("compiling content", () => {
 
   test("orders sections as site.json says, then by id", async () => {
     const order = async (ids: string[]) => {
-      const content = await compile({ ...sections, ...siteWith({ sections: ids }) });
+      const content = await compileSite({ ...sections, ...siteWith({ sections: ids }) });
       return ["apps", "games"].map((id) => documentOf<Section>(content, `Section/${id}`)?.order);
     };
     expect(await order([])).toEqual([0, 1]);
@@ -201,7 +195,7 @@ describe("compiling content", () => {
     const names = ["cv", "imprint", "shop"];
     const files = names.map((name) => [`content/pages/${name}.md`, `---\ntitle: ${name}\n---\nWords.`]);
     const order = async (pages: string[]) => {
-      const content = await compile({
+      const content = await compileSite({
         ...Object.fromEntries(files),
         ...siteWith({ pages }),
       });
@@ -224,7 +218,7 @@ describe("compiling content", () => {
     /** The project has a section of two pieces, too. */
     const sliceCounts = async (...counts: number[]) => {
       const sections = counts.map((count, index) => pieces(`s${index}`, count));
-      const content = await compile(Object.assign({}, image, ...sections) as ProjectFiles);
+      const content = await compileSite(Object.assign({}, image, ...sections) as ProjectFiles);
       return content.sprites.map(({ cells }) => cells.length);
     };
     expect(await sliceCounts(28, 3)).toEqual([2, 28, 3]);
@@ -232,13 +226,13 @@ describe("compiling content", () => {
   });
 
   test("takes the middle of an image for its slice, or the part that its focus names", async () => {
-    const content = await compile(sectionOf(piece("A"), piece("B", { focus: 80 })));
+    const content = await compileSite(sectionOf(piece("A"), piece("B", { focus: 80 })));
     expect(content.sprites.flatMap(({ cells }) => cells.map(({ focus }) => focus))).toEqual([50, 80]);
   });
 
   test("compiles a file that several fields name once, and an embedded image as a file", async () => {
     const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
-    const content = await compile(sectionOf(piece("A"), piece("B"), piece("C", { image: png })));
+    const content = await compileSite(sectionOf(piece("A"), piece("B"), piece("C", { image: png })));
     const images = documentOf<Section>(content, "Section/games")?.pieces.map(({ image }) => image) ?? [];
     expect(images[0]).toBe(images[1]);
     expect(images[2]).toMatch(/^\.\.\/files\/[0-9a-f]{10}\/embedded\.png$/);
@@ -247,7 +241,7 @@ describe("compiling content", () => {
 
   test("keeps any file name of the owner", async () => {
     const image = "games/Zoë & 100% #2.jpg";
-    const content = await compile({
+    const content = await compileSite({
       [`content/sections/${image}`]: await plainImage("jpeg", 40, 30),
       ...sectionOf(piece("A", { image })),
     });
@@ -260,7 +254,7 @@ describe("content in develop", () => {
   const broken = '{ "heading": ';
 
   test("keeps the last valid version of a broken file until the file is valid again", async () => {
-    const project = await projectOf();
+    const project = await writeSite();
     const content = contentOf(project, true);
     const about = join(project, "content", "about.json");
     const heading = async (text: string) => {
@@ -275,7 +269,7 @@ describe("content in develop", () => {
   });
 
   test("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
-    const project = await projectOf();
+    const project = await writeSite();
     const content = contentOf(project, true);
     await content.read();
     const { files } = content.compile();
@@ -288,7 +282,7 @@ describe("content in develop", () => {
   });
 
   test("compiles a site whose files were never valid", async () => {
-    const content = contentOf(await projectOf({ "content/site.json": "{", "content/home.json": "[" }), true);
+    const content = contentOf(await writeSite({ "content/site.json": "{", "content/home.json": "[" }), true);
     expect((await content.read()).problems).toHaveLength(2);
     expect(content.compile().documents.get("SiteContent/site")).toMatchObject({ name: "content/site.json" });
   });
@@ -314,7 +308,7 @@ describe("the compiled folder", () => {
   }
 
   test("writes only changed files and removes those without content", async () => {
-    const project = await projectOf();
+    const project = await writeSite();
     const { folder, filesIn, write } = await written(project);
     const document = join(folder, "Section", "games.json");
     const before = await readFile(document, "utf8");
@@ -333,7 +327,7 @@ describe("the compiled folder", () => {
   });
 
   test("writes documents again that change while Gatsby runs, until the last time, and others never", async () => {
-    const project = await projectOf();
+    const project = await writeSite();
     const { folder, write, writeAgain } = await written(project);
     const revisionOf = async (name: string): Promise<unknown> =>
       (JSON.parse(await readFile(join(folder, name), "utf8")) as { readonly revision: unknown }).revision;
@@ -352,7 +346,7 @@ describe("the compiled folder", () => {
   test("gives each image its own modification time when all originals have the same one", async () => {
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
     const pieces = names.map((name) => piece(name, { image: `games/${name}` }));
-    const project = await projectOf(sectionOf(...pieces));
+    const project = await writeSite(sectionOf(...pieces));
     const { folder, filesIn, write } = await written(project);
     const contents = new Map<number, Buffer>();
     for (const round of [0, 1, 2, 3]) {
@@ -373,7 +367,7 @@ describe("the compiled folder", () => {
   });
 
   test("writes a replaced image under another name, with its own pixels", async () => {
-    const project = await projectOf();
+    const project = await writeSite();
     const { folder, filesIn, write } = await written(project);
     const before = await filesIn("files");
     const image = join(project, "content", "sections", "games", "a.jpg");

@@ -1,11 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { checkContent } from "../../packages/content/check/check-content";
 import { addPieces } from "../../packages/content/edit/add-pieces";
 import { ImportedFile } from "../../packages/content/edit/imported-file";
 import { formatProblem } from "../../packages/content/read/problem";
-import { plainImage, siteWith, writeSite, type ProjectFiles } from "../support/project-folder";
+import {
+  plainImage,
+  siteWith,
+  type ProjectFiles,
+  checkSite,
+  reportedLines,
+  writeSite,
+} from "../support/project-folder";
 import { compileProject } from "./support/compile-project";
 
 const folder = "content/sections/photography";
@@ -51,26 +57,24 @@ async function iptcJpeg(fields: readonly (readonly [record: number, field: numbe
   return Buffer.concat([jpeg.subarray(0, 2), segment, payload, jpeg.subarray(2)]);
 }
 
-const write = async (files: ProjectFiles): Promise<string> => writeSite(files);
-
-/** Returns the pieces of the folder's section, and expects no problems. */
-async function pieces(project: string): Promise<Record<string, unknown>[]> {
-  const { documents, problems } = await checkContent(join(project, "content"));
+/** Returns the pieces of the folder's section in a project with these files, and expects no problems. */
+async function pieces(files: ProjectFiles): Promise<Record<string, unknown>[]> {
+  const { documents, problems } = await checkSite(files);
   expect(problems.map(formatProblem)).toEqual([]);
   const section = documents.find(({ path }) => path === "sections/photography.json");
   return (section?.original as { pieces: Record<string, unknown>[] }).pieces;
 }
 
 test("makes a piece of each picture in natural order, with its story", async () => {
-  const project = await write({
+  const files = {
     [`${folder}/10.jpg`]: await picture("jpeg"),
     [`${folder}/2.png`]: await picture("png"),
     [`${folder}/grey-heron_02.webp`]: await picture("webp"),
     [`${folder}/10.md`]: "The *tenth*.",
     [`${folder}/notes.txt`]: "Not a picture.",
     [`${folder}/deeper/a.jpg`]: await picture("jpeg"),
-  });
-  expect(await pieces(project)).toEqual([
+  };
+  expect(await pieces(files)).toEqual([
     { title: "2", description: "", image: "photography/2.png" },
     { title: "10", description: "", image: "photography/10.jpg", story: "photography/10.md" },
     { title: "Grey heron", description: "", image: "photography/grey-heron_02.webp" },
@@ -80,8 +84,8 @@ test("makes a piece of each picture in natural order, with its story", async () 
 test("puts a picture before those whose names continue its name with a number", async () => {
   const names = ["heron-10.jpg", "heron.png", "heron-2.jpg", "heron.jpg", "heron 3.jpg"];
   const image = await picture("jpeg");
-  const project = await write(Object.fromEntries(names.map((name) => [`${folder}/${name}`, image])));
-  expect((await pieces(project)).map((piece) => piece["image"])).toEqual([
+  const files = Object.fromEntries(names.map((name) => [`${folder}/${name}`, image]));
+  expect((await pieces(files)).map((piece) => piece["image"])).toEqual([
     ...["photography/heron.jpg", "photography/heron.png", "photography/heron 3.jpg"],
     ...["photography/heron-2.jpg", "photography/heron-10.jpg"],
   ]);
@@ -91,8 +95,8 @@ test.each(["jpeg", "png", "webp", "tiff", "avif"] as const)(
   "reads the texts in the XMP of a %s",
   async (format) => {
     const extension = { jpeg: "jpg", png: "png", webp: "webp", tiff: "tif", avif: "avif" }[format];
-    const project = await write({ [`${folder}/a.${extension}`]: await picture(format, heron) });
-    expect(await pieces(project)).toEqual([
+    const files = { [`${folder}/a.${extension}`]: await picture(format, heron) };
+    expect(await pieces(files)).toEqual([
       {
         title: "Grey Heron",
         description: "At the river.\nAt dawn.",
@@ -112,17 +116,17 @@ test.each([
     [2, 5, text("Küste")],
     [2, 120, text("Früh am Tag.")],
   ]);
-  const project = await write({ [`${folder}/a.jpg`]: jpeg });
-  expect(await pieces(project)).toMatchObject([{ title: "Küste", description: "Früh am Tag." }]);
+  const files = { [`${folder}/a.jpg`]: jpeg };
+  expect(await pieces(files)).toMatchObject([{ title: "Küste", description: "Früh am Tag." }]);
 });
 
 test("takes the titles of the site's other languages from the picture", async () => {
-  const project = await write({
+  const files = {
     ...siteWith({ languages: ["en", "de"] }),
     [`${folder}/a.jpg`]: await picture("jpeg", heron),
     [`${folder}/b.jpg`]: await picture("jpeg", heron),
-  });
-  const [first, second] = await pieces(project);
+  };
+  const [first, second] = await pieces(files);
   expect(first?.["title"]).toEqual({ en: "Grey Heron", de: "Graureiher" });
   expect(second?.["title"]).toBe("Grey Heron 2");
 });
@@ -133,17 +137,17 @@ test.each([
   [["de-AT", "fr"], "Graureiher"],
 ])("takes the titles for %j from texts in the languages of regions", async (languages, title) => {
   const texts = languageList("dc:title", { "en-US": "Grey Heron", "de-DE": "Graureiher" });
-  const project = await write({
+  const files = {
     ...siteWith({ languages }),
     [`${folder}/a.jpg`]: await picture("jpeg", texts),
-  });
-  expect(await pieces(project)).toMatchObject([{ title }]);
+  };
+  expect(await pieces(files)).toMatchObject([{ title }]);
 });
 
 test("bounds texts and makes control characters and markup harmless", async () => {
   const title = `&lt;script&gt;alert(1)&lt;/script&gt; \u202Eevil`;
   const caption = "word ".repeat(200_000);
-  const project = await write({
+  const files = {
     [`${folder}/a.jpg`]: await iptcJpeg([
       [2, 5, Buffer.from("A\u0000B\u0007\tC")],
       [2, 120, Buffer.from("long ".repeat(6_000))],
@@ -153,22 +157,21 @@ test("bounds texts and makes control characters and markup harmless", async () =
       languageList("dc:title", { "x-default": title }) +
         languageList("dc:description", { "x-default": caption }),
     ),
-  });
-  const [first, second] = await pieces(project);
+  };
+  const [first, second] = await pieces(files);
   expect(first?.["title"]).toBe("A B C");
   expect(second?.["title"]).toBe("<script>alert(1)</script> evil");
   for (const piece of [first, second]) expect(String(piece?.["description"]).length).toBeLessThan(2_010);
 });
 
 test("tells how a folder was read, and how HEIC is converted", async () => {
-  const project = await write({
+  const files = {
     [`${folder}/a.jpg`]: await picture("jpeg", heron),
     [`${folder}/b.jpg`]: await picture("jpeg"),
     [`${folder}/c.heic`]: "HEIC",
-  });
-  const { notes } = await checkContent(join(project, "content"));
-  const lines = notes.map(formatProblem).filter((line) => line.startsWith(folder));
-  expect(lines).toEqual([
+  };
+  const { notes } = await reportedLines(files);
+  expect(notes.filter((line) => line.startsWith(folder))).toEqual([
     `${folder} is a section with a piece for each of its pictures (2), with titles from 1 of the pictures, ` +
       "else from file names; the first change in the Studio or by npm run add writes photography.json",
     `${folder}/c.heic is HEIC, which browsers do not show; this converts and adds it: ` +
@@ -178,21 +181,20 @@ test("tells how a folder was read, and how HEIC is converted", async () => {
 
 test("takes the film of a camera, whose extension is in capitals", async () => {
   const film = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
-  const project = await write({
+  const files = {
     [`${folder}/DSC_1.JPG`]: await picture("jpeg"),
     [`${folder}/DSC_1.WEBM`]: film,
-  });
-  expect(await pieces(project)).toMatchObject([{ video: expect.anything() as object }]);
+  };
+  expect(await pieces(files)).toMatchObject([{ video: expect.anything() as object }]);
 });
 
 test("names the HEIC pictures of a folder without others, and a JSON file that no section reads", async () => {
-  const project = await write({
+  const files = {
     [`${folder}/c.heic`]: "HEIC",
     [`${folder}/photography.json`]: { id: "photography", pieces: [] },
-  });
-  const { notes } = await checkContent(join(project, "content"));
-  const lines = notes.map(formatProblem).filter((line) => line.startsWith(folder));
-  expect(lines).toEqual([
+  };
+  const { notes } = await reportedLines(files);
+  expect(notes.filter((line) => line.startsWith(folder))).toEqual([
     `${folder}/c.heic is HEIC, which browsers do not show; this converts and adds it: ` +
       `npm run add -- photography "${folder}/c.heic"`,
     `${folder}/photography.json is no section, because it is not in sections/ itself`,
@@ -201,11 +203,11 @@ test("names the HEIC pictures of a folder without others, and a JSON file that n
 
 test("names the picture that is damaged", async () => {
   const jpeg = await picture("jpeg");
-  const project = await write({
+  const files = {
     [`${folder}/a.jpg`]: jpeg,
     [`${folder}/b.jpg`]: jpeg.subarray(0, jpeg.length / 2),
-  });
-  const { problems, documents } = await checkContent(join(project, "content"));
+  };
+  const { problems, documents } = await checkSite(files);
   expect(problems.map(formatProblem)).toEqual([
     expect.stringMatching(/^content\/sections\/photography\/b\.jpg image must/),
   ]);
@@ -213,8 +215,8 @@ test("names the picture that is damaged", async () => {
 });
 
 test("is no section when its JSON file exists", async () => {
-  const project = await write({ "content/sections/games/extra.jpg": await picture("jpeg") });
-  const { documents } = await checkContent(join(project, "content"));
+  const files = { "content/sections/games/extra.jpg": await picture("jpeg") };
+  const { documents } = await checkSite(files);
   expect(documents.filter(({ path }) => path.startsWith("sections/"))).toHaveLength(1);
 });
 
@@ -226,8 +228,7 @@ test.each<[string, ProjectFiles]>([
   ["another section", { "content/sections/games.json": { id: "games", pieces: [piece] } }],
   ["a page", { "content/pages/a.md": "---\ntitle: A\n---\n![A lake](../sections/photography/a.jpg)\n" }],
 ])("is a section when %s shows all its pictures", async (_place, files) => {
-  const project = await write({ [`${folder}/a.jpg`]: await picture("jpeg"), ...files });
-  expect(await pieces(project)).toHaveLength(1);
+  expect(await pieces({ [`${folder}/a.jpg`]: await picture("jpeg"), ...files })).toHaveLength(1);
 });
 
 test.each([
@@ -240,14 +241,14 @@ test.each([
     /name must be another name, because hosts use this one themselves, got "index"; rename the folder, or move it .*$/,
   ],
 ])("says what the folder's name must be when it is %s", async (name, message) => {
-  const project = await write({ [`content/sections/${name}/a.jpg`]: await picture("jpeg") });
-  const { problems } = await checkContent(join(project, "content"));
+  const files = { [`content/sections/${name}/a.jpg`]: await picture("jpeg") };
+  const { problems } = await checkSite(files);
   expect(problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
   expect(problems[0]?.file).toBe(`content/sections/${name}`);
 });
 
 test("writes the JSON file with the first added piece, and the site stays the same", async () => {
-  const project = await write({
+  const project = await writeSite({
     [`${folder}/10.jpg`]: await picture("jpeg"),
     [`${folder}/2.jpg`]: await picture("jpeg", heron),
   });

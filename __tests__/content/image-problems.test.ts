@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import sharp from "sharp";
-import { checkContent } from "../../packages/content/check/check-content";
 import { transparentDisc, wideImage } from "../support/images/sample-images";
-import { plainImage, reportedLines, sectionWith, writeSite } from "../support/project-folder";
+import { plainImage, reportedLines, sectionWith, checkSite } from "../support/project-folder";
 import type { ProjectFiles } from "../support/project-folder";
 
 const place = "content/sections/games.json:7:16 pieces[0].image";
@@ -180,11 +179,8 @@ test("returns the properties of every image, embedded ones included", async () =
   const dataUrl = `data:image/png;base64,${png.toString("base64")}`;
   const images = [...Object.keys(files).map((name) => ({ image: `games/${name}` })), { image: dataUrl }];
   const paths = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
-  const folder = await writeSite({
-    ...Object.fromEntries(paths),
-    ...sectionWith({ images }),
-  });
-  expect(Object.fromEntries((await checkContent(join(folder, "content"))).images)).toMatchObject({
+  const checked = await checkSite({ ...Object.fromEntries(paths), ...sectionWith({ images }) });
+  expect(Object.fromEntries(checked.images)).toMatchObject({
     "home/a.jpg": { needsConversion: false, format: "jpeg", width: 24, height: 16, dominantColor: "#087888" },
     "sections/games/turned.jpg": {
       digest: digestOf(files["turned.jpg"]),
@@ -201,11 +197,10 @@ test("returns the properties of every image, embedded ones included", async () =
 });
 
 test("returns the color that an image of 16 bits in a wide color space shows", async () => {
-  const folder = await writeSite({
+  const { images } = await checkSite({
     "content/sections/games/wide.png": await wideImage("#fa140a"),
     ...sectionWith({ image: "games/wide.png" }),
   });
-  const { images } = await checkContent(join(folder, "content"));
   expect(images.get("sections/games/wide.png")?.dominantColor).toBe("#f81808");
 });
 

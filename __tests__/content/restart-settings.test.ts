@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { changedSettings, restartSettings } from "../../packages/content/compile/restart-settings";
-import { plainImage, siteWith, validProject, writeProject } from "../support/project-folder";
+import { plainImage, siteWith, writeSite, type ProjectFiles } from "../support/project-folder";
+
+async function settingsWith(site: object, files: ProjectFiles = {}) {
+  const folder = join(await writeSite({ ...siteWith(site), ...files }), "content");
+  return restartSettings(folder, await checkContent(folder));
+}
 
 test("names the settings that need a restart of develop, and no others", async () => {
-  const valid = await validProject();
-  const settingsWith = async (site: object, files = {}) => {
-    const project = writeProject({ ...valid, ...siteWith(site), ...files });
-    const folder = join(project, "content");
-    return restartSettings(folder, await checkContent(folder));
-  };
   const before = await settingsWith({});
   expect(changedSettings(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual(
     [],
@@ -28,24 +27,15 @@ test("names the settings that need a restart of develop, and no others", async (
 });
 
 test("needs a restart when the texts of the interface move to another language", async () => {
-  const valid = await validProject();
-  const settingsWith = async (texts: string) => {
-    const files = { ...siteWith({ languages: ["en", "de"] }), [`content/${texts}`]: { home: "Start" } };
-    const folder = join(writeProject({ ...valid, ...files }), "content");
-    return restartSettings(folder, await checkContent(folder));
-  };
-  const before = await settingsWith("texts.en.json");
-  expect(changedSettings(before, await settingsWith("texts.json"))).toEqual([]);
-  expect(changedSettings(before, await settingsWith("texts.de.json"))).toEqual(["texts.json"]);
+  const settingsOf = (texts: string) =>
+    settingsWith({ languages: ["en", "de"] }, { [`content/${texts}`]: { home: "Start" } });
+  const before = await settingsOf("texts.en.json");
+  expect(changedSettings(before, await settingsOf("texts.json"))).toEqual([]);
+  expect(changedSettings(before, await settingsOf("texts.de.json"))).toEqual(["texts.json"]);
 });
 
 test("has no font while the site is not shown because its portrait is missing", async () => {
-  const valid = await validProject();
-  const settingsWith = async (more: object) => {
-    const site = siteWith({ look: { font: "hanken-grotesk" }, ...more });
-    const folder = join(writeProject({ ...valid, ...site }), "content");
-    return restartSettings(folder, await checkContent(folder));
-  };
-  const broken = await settingsWith({ portrait: { image: "gone.jpg", alt: "Gone." } });
-  expect(changedSettings(broken, await settingsWith({}))).toEqual(["look.font"]);
+  const look = { font: "hanken-grotesk" };
+  const broken = await settingsWith({ look, portrait: { image: "gone.jpg", alt: "Gone." } });
+  expect(changedSettings(broken, await settingsWith({ look }))).toEqual(["look.font"]);
 });

@@ -1,9 +1,6 @@
-import { join } from "node:path";
 import sharp from "sharp";
-import { checkContent } from "../../packages/content/check/check-content";
-import { formatProblem } from "../../packages/content/read/problem";
-import { siteWith, writeSite, type ProjectFiles } from "../support/project-folder";
-import { compileProject, contentOf } from "./support/compile-project";
+import { siteWith, type ProjectFiles, reportedLines } from "../support/project-folder";
+import { compileSite } from "./support/compile-project";
 
 const piece = (title: string, tags?: unknown, more: object = {}) => ({
   title,
@@ -17,8 +14,7 @@ const section = (id: string, ...pieces: object[]): ProjectFiles => ({
   [`content/sections/${id}.json`]: { id, pieces },
 });
 
-const projectOf = async (files: ProjectFiles, site: object = {}): Promise<string> =>
-  writeSite({ ...siteWith(site), ...files });
+const german = siteWith({ languages: ["en", "de"] });
 
 interface Tag {
   readonly title: string;
@@ -41,11 +37,10 @@ const titlesByGroup = (page: TagPage | undefined) =>
   page?.groups.map(({ section: { slug }, pieces }) => [slug, pieces.map((each) => each.page.title)]);
 
 test("makes a page of each tag of two listed pieces or more, by section", async () => {
-  const project = await projectOf({
+  const { documents, routes } = await compileSite({
     ...section("games", piece("A", ["Ink", "Alone"]), piece("B", ["ink ", "Hidden"])),
     ...section("music", piece("C", ["INK"]), piece("D", ["Hidden"], { unlisted: true }), piece("E")),
   });
-  const { documents, routes } = await compileProject(project);
   const tagPages = [...documents.keys()].filter((name) => name.startsWith("TagPage/"));
   expect(tagPages).toEqual(["TagPage/ink"]);
   expect(titlesByGroup(documents.get("TagPage/ink") as TagPage)).toEqual([
@@ -61,14 +56,14 @@ test("makes a page of each tag of two listed pieces or more, by section", async 
 
 test("shows each tag of an unlisted piece once, also those that no listed piece has", async () => {
   const unlisted = piece("B", ["Ink", "Birds", "Norway", "Birds"], { unlisted: true });
-  const { documents } = await compileProject(await projectOf(section("games", piece("A"), unlisted)));
+  const { documents } = await compileSite(section("games", piece("A"), unlisted));
   const tags = ["Ink", "Birds", "Norway"].map((title) => expect.objectContaining({ title }) as Tag);
   expect(documents.get("PiecePage/games.b")).toMatchObject({ tags });
 });
 
 test("tells tags apart that have one slug", async () => {
-  const project = await projectOf(section("games", piece("A", ["C", "C++"]), piece("B", ["C++", "C"])));
-  const { documents } = await compileProject(project);
+  const pieces = [piece("A", ["C", "C++"]), piece("B", ["C++", "C"])];
+  const { documents } = await compileSite(section("games", ...pieces));
   expect([...documents.keys()].filter((name) => name.startsWith("TagPage/"))).toEqual([
     "TagPage/c",
     expect.stringMatching(/^TagPage\/c-/),
@@ -78,18 +73,14 @@ test("tells tags apart that have one slug", async () => {
 test("keeps the slug of a tag in every language, and marks tags without a translation", async () => {
   const birds = { en: "Birds", de: "Vögel" };
   const pieces = [piece("A", ["birds", "Ink"]), piece("B", [birds, "Ink"])];
-  const project = await projectOf(section("games", ...pieces), { languages: ["en", "de"] });
-  const content = contentOf(project);
-  await content.read();
-  const { documents } = content.compile();
+  const { documents } = await compileSite({ ...german, ...section("games", ...pieces) });
   expect(documents.get("TagPage/birds.de")).toMatchObject({ title: "Vögel", path: "/de/tags/birds/" });
   expect(documents.get("TagPage/ink.de")).toMatchObject({ title: "Ink", untranslated: ["title"] });
 });
 
 test("makes the slug of a tag from its first writing in every language", async () => {
   const pieces = [piece("A", ["3D 模型"]), piece("B", [{ en: "3d 模型", de: "3D-Modell" }])];
-  const project = await projectOf(section("games", ...pieces), { languages: ["en", "de"] });
-  const { documents } = await compileProject(project);
+  const { documents } = await compileSite({ ...german, ...section("games", ...pieces) });
   const pages = Array.from(documents).filter(([name]) => name.startsWith("TagPage/"));
   const [path, germanPath] = pages.map(([, page]) => (page as TagPage).path);
   expect(germanPath).toBe(`/de${path}`);
@@ -106,7 +97,7 @@ test("takes keywords of pictures as tags only when the site or the section says 
     .toBuffer();
   const files = { "content/sections/sea/a.jpg": picture, "content/sections/sea/b.jpg": picture };
   const tagsWith = async (site: object) => {
-    const { documents } = await compileProject(await projectOf(files, site));
+    const { documents } = await compileSite({ ...siteWith(site), ...files });
     return (documents.get("Section/sea") as { tags: Tag[] }).tags.map(({ title, count }) => [title, count]);
   };
   expect(await tagsWith({})).toEqual([]);
@@ -122,9 +113,6 @@ test.each([
   [["x".repeat(61)], "must be a tag of at most 60 characters"],
   [[""], "must be a non-empty string"],
 ])("names tags %j", async (tags, message) => {
-  const project = await projectOf(section("games", piece("A", tags)));
-  const { problems } = await checkContent(join(project, "content"));
-  expect(problems.map(formatProblem)).toEqual([
-    expect.stringMatching(new RegExp(`pieces\\[0\\]\\.tags.*${message}`)),
-  ]);
+  const { problems } = await reportedLines(section("games", piece("A", tags)));
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`pieces\\[0\\]\\.tags.*${message}`))]);
 });

@@ -1,11 +1,10 @@
 import { manifestOptions } from "../../src/gatsby/build/manifest-options";
-import { compileProject } from "../content/support/compile-project";
-import { siteWith, writeSite } from "../support/project-folder";
+import { compileSite } from "../content/support/compile-project";
+import { siteWith } from "../support/project-folder";
 
 test("has the title and the owner's name in each language", async () => {
   const name = { en: "Jo Example", ar: "جو" };
-  const project = await writeSite(siteWith({ languages: ["en", "ar"], name, title: name }));
-  const { site } = await compileProject(project);
+  const { site } = await compileSite(siteWith({ languages: ["en", "ar"], name, title: name }));
   expect(manifestOptions(site)).toMatchObject({
     name: name.en,
     short_name: name.en,

@@ -4,8 +4,8 @@ import { responseHeaders } from "../../packages/output/hosting/header-rules";
 import { iconSource } from "../../packages/content/compile/icon";
 import { robotsText, sitemapFiles, tdmRepText } from "../../packages/output/seo/sitemap-and-robots";
 import { english } from "./english";
-import { siteWith, writeSite } from "../support/project-folder";
-import { contentOf } from "../content/support/compile-project";
+import { siteWith } from "../support/project-folder";
+import { compileSite } from "../content/support/compile-project";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
@@ -20,11 +20,8 @@ test.each([
   ["https://Ada.Example:443/Music", "https://ada.example", "/Music"],
   ["https://münchen.example", "https://xn--mnchen-3ya.example", ""],
 ])("compiles from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
-  const site = siteWith({ siteUrl, rights: { licence: "/terms/" } });
-  const content = contentOf(await writeSite(site));
-  await content.read();
-  const { site: settings, documents } = content.compile();
-  expect(settings).toMatchObject({ origin, pathPrefix });
+  const { site, documents } = await compileSite(siteWith({ siteUrl, rights: { licence: "/terms/" } }));
+  expect(site).toMatchObject({ origin, pathPrefix });
   expect(documents.get("SiteContent/site")).toMatchObject({
     siteUrl: origin + pathPrefix,
     imageRights: { license: `${origin}${pathPrefix}/terms/` },

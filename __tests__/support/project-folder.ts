@@ -101,9 +101,12 @@ export function writeProject(files: ProjectFiles): string {
 export const writeSite = async (files: ProjectFiles = {}): Promise<string> =>
   writeProject({ ...(await validProject()), ...files });
 
+/** Checks a valid project in which some files are replaced. */
+export const checkSite = async (changes: ProjectFiles = {}) =>
+  checkContent(join(await writeSite(changes), "content"));
+
 /** Returns the lines that an owner reads about a valid project in which some files are replaced. */
 export async function reportedLines(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
-  const folder = await writeSite(changes);
-  const { problems, notes } = await checkContent(join(folder, "content"));
+  const { problems, notes } = await checkSite(changes);
   return { problems: problems.map(formatProblem), notes: notes.map(formatProblem) };
 }

@@ -1,19 +1,19 @@
-import { join } from "node:path";
-import { LastValidContent } from "../../../packages/content/compile/last-valid-content";
 import { ar } from "../../../src/i18n/ar";
 import { cs } from "../../../src/i18n/cs";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
 import { nb } from "../../../src/i18n/nb";
-import { reportedLines, siteWith, validProject, writeProject } from "../../support/project-folder";
+import { reportedLines, siteWith, type ProjectFiles, writeSite } from "../../support/project-folder";
+import { contentOf } from "../support/compile-project";
 
 const filesWith = (language: unknown, texts?: unknown) => ({
   ...siteWith({ language }),
   "content/texts.json": texts,
 });
 
-async function compileSite(folder: string) {
-  const content = new LastValidContent(folder, { includesDrafts: false });
+/** Compiles a project, which may have problems. */
+async function compile(files: ProjectFiles) {
+  const content = contentOf(await writeSite(files));
   await content.read();
   return content.compile().site;
 }
@@ -50,9 +50,7 @@ test.each<[unknown, unknown, object]>([
   ["ka", { home: "მთავარი" }, { language: "ka", texts: { ...en, home: "მთავარი" } }],
   ["german", { home: "" }, { language: "en", texts: en }],
 ])("reads the texts when the language is %j and texts.json is %j", async (language, texts, expected) => {
-  const files = { ...(await validProject()), ...filesWith(language, texts) };
-  const folder = join(writeProject(files), "content");
-  const [{ tag, texts: shown }] = (await compileSite(folder)).languages;
+  const [{ tag, texts: shown }] = (await compile(filesWith(language, texts))).languages;
   expect({ language: tag, texts: shown }).toMatchObject(expected);
 });
 
@@ -79,7 +77,6 @@ test("gives no note for the interface when its language is shipped", async () =>
 
 test("keeps the texts of each language when another one becomes the first", async () => {
   const files = {
-    ...(await validProject()),
     ...siteWith({ languages: ["ka", "en"] }),
     "content/texts.json": { home: "Studio" },
     "content/texts.ka.json": { home: "სახლი" },
@@ -89,6 +86,6 @@ test("keeps the texts of each language when another one becomes the first", asyn
   expect(notes).toContainEqual(
     expect.stringContaining("content/texts.json is not used, because texts.ka.json"),
   );
-  const { languages } = await compileSite(join(writeProject(files), "content"));
+  const { languages } = await compile(files);
   expect(languages.map(({ texts }) => texts["home"])).toEqual(["სახლი", "Home"]);
 });

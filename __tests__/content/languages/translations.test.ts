@@ -1,22 +1,15 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { checkContent } from "../../../packages/content/check/check-content";
 import { formatProblem } from "../../../packages/content/read/problem";
-import { contentOf } from "../support/compile-project";
+import { contentOf, compileSite, compileProject } from "../support/compile-project";
 import {
   plainImage,
   reportedLines,
   siteWith,
-  validProject,
-  writeProject,
   writeSite,
   type ProjectFiles,
+  checkSite,
 } from "../../support/project-folder";
-
-const site = async (fields: object): Promise<ProjectFiles> => ({
-  ...(await validProject()),
-  ...siteWith(fields),
-});
 
 const games = (pieces: readonly object[]): ProjectFiles => ({
   "content/sections/games.json": {
@@ -87,7 +80,7 @@ test("reports only the syntax of site.json when it cannot be read, and no langua
 });
 
 test("keeps the position of a note about a language after a wrong tag", async () => {
-  const { notes } = await reportedLines(await site({ languages: ["en", "german", "fr"] }));
+  const { notes } = await reportedLines(siteWith({ languages: ["en", "german", "fr"] }));
   const position = /^content\/site\.json:15:5 fr \(French\) lacks/;
   expect(notes).toContainEqual(expect.stringMatching(position));
 });
@@ -171,7 +164,7 @@ test("reports a path of siteUrl that is the URL of a language", async () => {
 
 test("takes the switches of a page from the original, and tells where a translation has others", async () => {
   const files = {
-    ...(await site(german)),
+    ...siteWith(german),
     "content/pages/imprint.md": "---\ntitle: Imprint\nmenu: true\n---\nText",
     "content/pages/imprint.de.md":
       "---\ntitle: Impressum\nmenu: true\ndraft: true\nunlisted: true\n---\nText",
@@ -184,9 +177,7 @@ test("takes the switches of a page from the original, and tells where a translat
       (name, index) => `content/pages/imprint.de.md:${4 + index}:1 ${name} ${ignored}`,
     ),
   ]);
-  const content = contentOf(await writeSite(files));
-  await content.read();
-  const { documents } = content.compile();
+  const { documents } = await compileSite(files);
   expect(documents.get("CustomPage/imprint.de")).toMatchObject({ title: "Impressum", unlisted: undefined });
   const pages = [{ path: "/de/imprint/", title: "Impressum", menu: true }];
   expect(documents.get("SiteContent/site.de")).toMatchObject({ pages });
@@ -194,7 +185,7 @@ test("takes the switches of a page from the original, and tells where a translat
 
 test("counts missing texts in one note per language, and lists each", async () => {
   const files = {
-    ...(await site(german)),
+    ...siteWith(german),
     ...games([{ title: { en: "Chess", de: "Schach" }, description: "A game", story: "games/chess.md" }]),
     "content/sections/games/chess.md": "Text",
     "content/home.json": { quotes: [], wide: [], tall: [] },
@@ -204,8 +195,7 @@ test("counts missing texts in one note per language, and lists each", async () =
     "content/sections/birds/heron.jpg": await plainImage("jpeg"),
     "content/sections/birds/heron.md": "Text",
   };
-  const folder = await writeSite(files);
-  const { notes, missingTranslations } = await checkContent(join(folder, "content"));
+  const { notes, missingTranslations } = await checkSite(files);
   const lines = [...missingTranslations.values()].flat().map(formatProblem);
   expect(lines).toContainEqual(
     expect.stringMatching(
@@ -236,7 +226,7 @@ test.each(["---\ntitle: Kolophon\n---\n", "---\ntitle: Kolophon\n---\n\n \n"])(
   "shows the text of the first language on a page whose translation is %j, and counts it as missing",
   async (translation) => {
     const folder = await writeSite({
-      ...(await site(german)),
+      ...siteWith(german),
       "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nMade by hand.\n",
       "content/pages/colophon.de.md": translation,
     });
@@ -260,8 +250,7 @@ test.each(["---\ntitle: Kolophon\n---\n", "---\ntitle: Kolophon\n---\n\n \n"])(
 
 test("counts no name of a person, which is the same in each language, but one that lacks its own version", async () => {
   const missing = async (name: unknown, holder: unknown) => {
-    const folder = await writeSite(await site({ ...german, name, rights: { holder } }));
-    const { missingTranslations } = await checkContent(join(folder, "content"));
+    const { missingTranslations } = await checkSite(siteWith({ ...german, name, rights: { holder } }));
     const lines = [...missingTranslations.values()].flat().map(formatProblem);
     return lines.flatMap((line) => /^content\/site\.json\S* (.*)/.exec(line)?.[1] ?? []);
   };
@@ -278,16 +267,13 @@ test("leads links of texts to pages in the language, and to files and headings t
   const shared = "[b](/cv/), [c](https://a.example/about/), [d](#idea), [f](/portfolio/press/)";
   const links = `[a](/about#top), [e](/portfolio/games/#go), ${shared}`;
   const local = links.replace("/about#", "/de/about#").replace("/portfolio/games", "/de/portfolio/games");
-  const folder = writeProject({
-    ...(await site({ ...german, contactIntro: links })),
+  const { documents } = await compileSite({
+    ...siteWith({ ...german, contactIntro: links }),
     ...games([{ description: links, story: "games/chess.md" }]),
     "content/sections/games/chess.md": `- ${links}`,
     "static/cv/index.html": "<h1>CV</h1>",
     "static/portfolio/press/index.html": "<h1>Press</h1>",
   });
-  const content = contentOf(folder);
-  await content.read();
-  const { documents } = content.compile();
   const storyLinks = (name: string) =>
     Array.from(JSON.stringify(documents.get(name)).matchAll(/"href":"([^"]*)"/g), ([, href]) => href);
   for (const [suffix, text] of [
@@ -308,9 +294,7 @@ test.each([
   [{ en: "Jo", de: "Jo" }, {}, false],
   [{ en: "Jo", de: "Jo" }, { holder: "Studio Jo" }, true],
 ])("marks the copyright when the name is %j and the rights are %j: %j", async (name, rights, isMarked) => {
-  const content = contentOf(writeProject(await site({ ...german, name, rights })));
-  await content.read();
-  const { documents } = content.compile();
+  const { documents } = await compileSite(siteWith({ ...german, name, rights }));
   const marked = ["SiteContent/site", "SiteContent/site.de"].map((key) => {
     const { untranslated = [] } = documents.get(key) as { untranslated?: string[] };
     return untranslated.includes("copyright");
@@ -319,15 +303,13 @@ test.each([
 });
 
 test("compiles each language with the slugs of the first one, and marks what it lacks", async () => {
-  const folder = writeProject({
-    ...(await site({ ...german, title: { en: "Jo", de: "Jo!" } })),
+  const folder = await writeSite({
+    ...siteWith({ ...german, title: { en: "Jo", de: "Jo!" } }),
     ...games([
       { title: { en: "Chess", de: "Schach" }, description: "A game", images: [{ image: "games/a.jpg" }] },
     ]),
   });
-  const content = contentOf(folder);
-  await content.read();
-  const { documents, site: compiled } = content.compile();
+  const { documents, site } = await compileProject(folder);
   expect(documents.get("PiecePage/games.chess")).toMatchObject({
     language: "en",
     path: "/portfolio/games/chess/",
@@ -351,7 +333,7 @@ test("compiles each language with the slugs of the first one, and marks what it 
     title: "Jo!",
     untranslated: expect.arrayContaining(["name", "description"]) as unknown,
   });
-  expect(compiled.languages).toMatchObject([
+  expect(site.languages).toMatchObject([
     { tag: "en", name: "English", prefix: "", title: "Jo" },
     { tag: "de", name: "Deutsch", prefix: "/de", title: "Jo!" },
   ]);
@@ -365,10 +347,8 @@ test("translates the group of a topic in each language when another topic of the
     group: each,
     items: ["B"],
   }));
-  const folder = writeProject({ ...(await site(german)), "content/about.json": { heading: "Me", topics } });
-  const content = contentOf(folder);
-  await content.read();
-  const { documents } = content.compile();
+  const files = { ...siteWith(german), "content/about.json": { heading: "Me", topics } };
+  const { documents } = await compileSite(files);
   const untranslated = ["title", "items.0"];
   expect(documents.get("AboutContent/about.de")).toMatchObject({
     topics: [

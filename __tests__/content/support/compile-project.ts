@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { LastValidContent } from "../../../packages/content/compile/last-valid-content";
+import { writeSite, type ProjectFiles } from "../../support/project-folder";
 
 /** Returns the content of a project, which has not been read yet. */
 export const contentOf = (project: string, includesDrafts = false): LastValidContent =>
@@ -11,3 +12,7 @@ export async function compileProject(project: string, includesDrafts = false) {
   expect((await content.read()).problems).toEqual([]);
   return content.compile();
 }
+
+/** Compiles a valid project in which some files are replaced. */
+export const compileSite = async (files: ProjectFiles, includesDrafts = false) =>
+  compileProject(await writeSite(files), includesDrafts);
