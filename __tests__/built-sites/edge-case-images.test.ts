@@ -8,10 +8,11 @@ import {
 } from "../support/built-sites/edge-case-content";
 import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { offeredFiles, publishedImages, type PublishedImage } from "./support/published-images";
-import { serveFolder, type FolderServer } from "../support/serve-folder";
+import type { TestServer } from "../support/http-server";
+import { serveFolder } from "../support/serve-folder";
 import { buildTimeout, configuredSite } from "../support/test-sites";
 
-let server: FolderServer;
+let server: TestServer;
 let images: Map<string, PublishedImage>;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { startHttpServer } from "./support/http-server";
+import { startServer } from "../support/http-server";
 import { startApi, useApi, validMessage } from "./support/test-api";
 
 describe("a captcha provider that fails", () => {
@@ -28,12 +28,12 @@ describe("a captcha provider that fails", () => {
     ],
   ])("causes 502 and no e-mail when it %s", async (_name, answer, settings) => {
     let questions = 0;
-    const provider = await startHttpServer((request, response) => {
+    const provider = await startServer((request, response) => {
       questions += 1;
       request.resume();
       answer(request, response);
     });
-    const api = await startApi({ RECAPTCHA_VERIFY_URL: provider.url, ...settings });
+    const api = await startApi({ RECAPTCHA_VERIFY_URL: provider.origin, ...settings });
     const response = await api.post(validMessage());
     expect([response.status, await response.json()]).toEqual([
       502,

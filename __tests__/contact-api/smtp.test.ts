@@ -132,7 +132,7 @@ test("does not send the password when the server does not offer the required enc
 describe("npm run messages:check -- --send", () => {
   /** Runs the command against a mail server whose certificate is its own. */
   async function check(kind: "smtps" | "smtp", knowsCertificate = true) {
-    const certificate = await writeCertificate();
+    const certificate = writeCertificate();
     const mail = await startEncryptedMailServer(kind);
     const command = ["--import", "tsx", "packages/cli/messages-check.ts", "--send"];
     const child = spawn(process.execPath, command, {
@@ -141,11 +141,11 @@ describe("npm run messages:check -- --send", () => {
         SMTP_URL: mail.url,
         MESSAGES_FROM: "portfolio@site.example",
         MESSAGES_TO: "owner@inbox.example",
-        ...(knowsCertificate && { NODE_EXTRA_CA_CERTS: certificate.path }),
+        ...(knowsCertificate && { NODE_EXTRA_CA_CERTS: certificate }),
       },
     });
     const output = await text(child.stdout);
-    await Promise.all([mail.close(), certificate.remove()]);
+    await mail.close();
     return { output, logins: mail.logins, mails: mail.mails.length };
   }
 

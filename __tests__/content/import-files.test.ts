@@ -9,7 +9,7 @@ import {
 } from "../../packages/content/edit/import-image";
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
-import { startHttpServer } from "../contact-api/support/http-server";
+import { startServer } from "../support/http-server";
 import { mp4, plainImage, writeProject } from "../support/project-folder";
 
 let folder: string;
@@ -103,7 +103,7 @@ describe("an image at a URL", () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     const png = await plainImage("png", 30, 20);
-    ({ url: origin, close } = await startHttpServer(({ url }, response) => {
+    ({ origin, close } = await startServer(({ url }, response) => {
       const send = (type: string, body: Buffer | string) =>
         response.setHeader("Content-Type", type).end(body);
       if (/^\/(hero|a%0A|100%|con|long|\.hidden)/.test(url ?? "")) send("image/png", png);

@@ -1,18 +1,14 @@
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { removeStaleOutput } from "../../packages/output/remove-stale-output";
 import { temporaryFolder } from "../support/temporary-folder";
+import { writeProject, type ProjectFiles } from "../support/project-folder";
 
 let project: string;
 
 beforeEach(() => (project = temporaryFolder()));
 
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
-    writeFileSync(path.join(project, name), text);
-  }
-}
+const write = (files: ProjectFiles): void => void writeProject(files, project);
 
 const sweep = (urlPrefixes = ["https://ada.example/work/", "/work/"]): string[] =>
   removeStaleOutput(project, ["index.html", "page-data/index/page-data.json"], urlPrefixes);

@@ -1,8 +1,8 @@
-import { mkdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, stat, symlink, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { minRightsWidth } from "../../packages/content/schema/image-sizes";
 import { writeImageMetadata } from "../../packages/output/write-image-metadata";
-import { plainImage } from "../support/project-folder";
+import { plainImage, writeProject } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
@@ -16,8 +16,7 @@ test("writes the rights into large variants only, and into none twice", async ()
       [minRightsWidth - 1, minRightsWidth].map(async (width) => {
         const name = `static/${"0".repeat(32)}/${width}/a.${format}`;
         const bytes = await plainImage(format, width, 10);
-        await mkdir(dirname(join(folder, name)), { recursive: true });
-        await writeFile(join(folder, name), bytes);
+        writeProject({ [name]: bytes }, folder);
         return { file: join(folder, name), bytes, isLarge: width >= minRightsWidth };
       }),
     ),
@@ -36,26 +35,18 @@ test("writes the rights into large variants only, and into none twice", async ()
 test("removes metadata from images in static/ by their content, whatever their name is", async () => {
   const image = await plainImage("jpeg");
   const names = ["a.jfif", "b.JPG", "c/d", "e.png"];
-  for (const name of names)
-    for (const folderName of ["public", "static"]) {
-      const file = join(folder, folderName, name);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, Buffer.concat([image, Buffer.from("behind the end")]));
-    }
+  const bytes = Buffer.concat([image, Buffer.from("behind the end")]);
+  for (const name of names) writeProject({ [`public/${name}`]: bytes, [`static/${name}`]: bytes }, folder);
   await writeImageMetadata(join(folder, "public"), join(folder, "static"), "<rights/>");
   for (const name of names) {
-    const bytes = await readFile(join(folder, "public", name));
-    expect([bytes.includes("behind"), bytes.includes("<rights/>")]).toEqual([false, true]);
+    const written = await readFile(join(folder, "public", name));
+    expect([written.includes("behind"), written.includes("<rights/>")]).toEqual([false, true]);
   }
 });
 
 test("removes metadata from images in a linked folder of static/", async () => {
   const bytes = Buffer.concat([await plainImage("jpeg"), Buffer.from("behind the end")]);
-  for (const name of ["elsewhere/b.jpg", "public/a/b.jpg"]) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), bytes);
-  }
-  await mkdir(join(folder, "static"));
+  writeProject({ "elsewhere/b.jpg": bytes, "public/a/b.jpg": bytes, "static/c.txt": "" }, folder);
   await symlink("../elsewhere", join(folder, "static/a"), "junction");
   await writeImageMetadata(join(folder, "public"), join(folder, "static"), "<rights/>");
   expect((await readFile(join(folder, "public/a/b.jpg"))).includes("behind")).toBe(false);
@@ -64,15 +55,13 @@ test("removes metadata from images in a linked folder of static/", async () => {
 
 test("removes metadata from the copy of an icon", async () => {
   const place = '<metadata exif:GPSLatitude="60,23.4N"></metadata>';
-  await mkdir(join(folder, "public"));
-  await writeFile(join(folder, "public/favicon.svg"), `<svg>${place}</svg>`);
+  writeProject({ "public/favicon.svg": `<svg>${place}</svg>` }, folder);
   await writeImageMetadata(join(folder, "public"), join(folder, "static"), "<rights/>");
   expect(await readFile(join(folder, "public/favicon.svg"), "utf8")).toBe("<svg></svg>");
 });
 
 test("names the file in static/ when it is damaged", async () => {
-  await mkdir(join(folder, "static"));
-  await writeFile(join(folder, "static/a.jpg"), (await plainImage("jpeg")).subarray(0, 100));
+  writeProject({ "static/a.jpg": (await plainImage("jpeg")).subarray(0, 100) }, folder);
   const written = writeImageMetadata(join(folder, "static"), join(folder, "static"), "<rights/>");
   await expect(written).rejects.toThrow("static/a.jpg is damaged");
 });

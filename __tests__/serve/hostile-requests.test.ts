@@ -1,21 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { join, resolve } from "node:path";
-import { temporaryFolder } from "../support/temporary-folder";
+import { resolve } from "node:path";
+import { writeProject } from "../support/project-folder";
 
-let folder: string;
 let server: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  await mkdir(join(folder, "public"));
-  await writeFile(join(folder, "public", "index.html"), "home");
-  await mkdir(join(folder, ".portfolio", "site"), { recursive: true });
-  const site = { origin: "https://ada.example", pathPrefix: "", languages: [] };
-  await writeFile(join(folder, ".portfolio", "site", "site.json"), JSON.stringify(site));
+  const folder = writeProject({
+    "public/index.html": "home",
+    ".portfolio/site/site.json": { origin: "https://ada.example", pathPrefix: "", languages: [] },
+  });
   const loader = resolve("node_modules/tsx/dist/loader.mjs");
   const command = ["--import", loader, resolve("packages/cli/serve.ts"), "--port", "0"];
   const env = { PATH: process.env.PATH, MESSAGES_RATE_LIMIT: "1000000" };

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import fs, { existsSync, readdirSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { securityHeaders } from "../../packages/output/hosting/header-rules";
 import { renderHeaders } from "../../packages/output/hosting/render-rules";
 import { minimalEnvironment } from "../contact-api/support/minimal-settings";
 import { needs } from "../support/needs";
-import type { FolderServer } from "../support/serve-folder";
+import { rawRequest, type TestServer } from "../support/http-server";
 import { serveSite } from "../support/serve-site";
 import { temporaryFolder } from "../support/temporary-folder";
+import { writeProject } from "../support/project-folder";
 
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 const script = `console.log(${JSON.stringify("x".repeat(20_000))});`;
@@ -34,15 +34,12 @@ const files: Readonly<Record<string, string>> = {
 };
 
 let folder: string;
-let server: FolderServer;
+let server: TestServer;
 
 beforeAll(async () => {
-  folder = join(temporaryFolder(), "public");
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
-  await writeFile(join(dirname(folder), "outside.txt"), "outside");
+  const publicFiles = Object.entries(files).map(([name, content]) => [`public/${name}`, content]);
+  const project = writeProject({ ...Object.fromEntries(publicFiles), "outside.txt": "outside" });
+  folder = join(project, "public");
   server = await serveSite(folder);
 });
 
@@ -53,13 +50,8 @@ afterAll(() => server.close());
 const get = (path: string, options: RequestInit = {}): Promise<Response> =>
   fetch(server.origin + path, { redirect: "manual", ...options });
 
-/** Requests a path without the corrections and headers of `fetch`. */
-async function getRaw(path: string, { origin = server.origin, headers = {} } = {}) {
-  const { hostname, port } = new URL(origin);
-  const request = httpRequest({ hostname, port, path, headers }).end();
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
-}
+const getRaw = (path: string, { origin = server.origin, headers = {} } = {}) =>
+  rawRequest(origin, path, { headers });
 
 describe("a page or a file", () => {
   test.each([
@@ -203,7 +195,7 @@ test("serves the site again when its folder was missing for a while", async () =
   await close();
 });
 
-async function openSocket(sent: string, { origin }: FolderServer): Promise<Socket> {
+async function openSocket(sent: string, { origin }: TestServer): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => undefined);
@@ -236,7 +228,7 @@ needs(existsSync("/dev/fd"), "Linux or macOS").test(
 
 describe("a connection", () => {
   const start = "POST /api/prod/messages HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
-  let impatient: FolderServer;
+  let impatient: TestServer;
   beforeAll(async () => {
     const timeouts = { headers: 200, request: 400, unreadBody: 100, idle: 600 };
     impatient = await serveSite(folder, { timeouts, settings: minimalEnvironment });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { sectionCollection, siteCollection } from "../../packages/content/schema/collections";
 import type { ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
-import { freePort, listen } from "../support/free-port";
+import { freePort } from "../support/free-port";
+import { startServer } from "../support/http-server";
 import { needs } from "../support/needs";
 import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
@@ -134,11 +134,10 @@ it("lists a problem with the field of a translated text, or with the name of a f
 
 it("finds the links that lead nowhere, in every text and language, each with its field", async () => {
   const asked: string[] = [];
-  const server = createServer(({ url = "" }, response) => {
+  const { origin, close } = await startServer(({ url = "" }, response) => {
     asked.push(url);
     response.writeHead(Number(/^\/(\d+)/.exec(url)?.[1] ?? 200)).end();
-  });
-  const origin = `http://127.0.0.1:${await listen(server)}`;
+  }, "127.0.0.1");
   const silent = `http://127.0.0.1:${await freePort()}/`;
   await start({
     [gamesFile]: {
@@ -165,6 +164,5 @@ it("finds the links that lead nowhere, in every text and language, each with its
     expect.objectContaining({ ...go, field: ["pieces", 1, "story"], url: silent, status: 0 }),
   ]);
   expect(asked.sort()).toEqual(["/200", "/403_(bird)", "/404?a=1", "/410", "/503"]);
-  server.closeAllConnections();
-  server.close();
+  await close();
 });

@@ -1,11 +1,13 @@
 import { mkdir, readdir, symlink } from "node:fs/promises";
+import type { OutgoingHttpHeaders } from "node:http";
 import { networkInterfaces } from "node:os";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { plainImage } from "../support/project-folder";
 import { placeOf } from "../../packages/studio/document-state";
-import { rawRequest, startTestStudio, type StudioServer } from "./support/studio-server";
+import { rawRequest } from "../support/http-server";
+import { startTestStudio, type StudioServer } from "./support/studio-server";
 
 let studio: StudioServer;
 
@@ -26,6 +28,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => studio.stop());
+
+const request = (path: string, headers: OutgoingHttpHeaders = {}, method = "GET", body?: string) =>
+  rawRequest(`http://127.0.0.1:${studio.port}`, path, {
+    headers,
+    method,
+    ...(body !== undefined && { body }),
+  });
 
 const ownHeaders = () => ({ host: `localhost:${studio.port}`, "x-studio-token": studio.token });
 const save = '{"path":"about.json","version":"x","value":{"heading":"Hacked"}}';
@@ -49,7 +58,7 @@ it("refuses a connection when its address is not 127.0.0.1", async () => {
 it.each(["localhost", "127.0.0.1", "[::1]"])(
   "answers a request when its host is %s with the port of the Studio",
   async (name) => {
-    const { status, headers, body } = await rawRequest(studio.port, "/", { host: `${name}:${studio.port}` });
+    const { status, headers, body } = await request("/", { host: `${name}:${studio.port}` });
     expect(status).toBe(200);
     expect(body).toContain(studio.token);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -68,7 +77,7 @@ it.each([
   ["the origin null", () => ({ origin: "null" })],
 ])("answers 403 when a request with the token has %s", async (_name, headers) => {
   for (const path of ["/", "/assets/studio.js", "/api/state"]) {
-    const answer = await rawRequest(studio.port, path, { ...ownHeaders(), ...headers() });
+    const answer = await request(path, { ...ownHeaders(), ...headers() });
     expect(answer.status).toBe(403);
     expect(answer.body).not.toContain(studio.token);
   }
@@ -87,7 +96,7 @@ it.each([
     "thumbnail?path=home/a.jpg",
     "nothing",
   ])
-    expect((await rawRequest(studio.port, `/api/${path}`, { ...ownHeaders(), ...headers })).status).toBe(403);
+    expect((await request(`/api/${path}`, { ...ownHeaders(), ...headers })).status).toBe(403);
   for (const path of [
     "save",
     "upload?name=a.png&role=image",
@@ -99,13 +108,7 @@ it.each([
     "publish",
     "markdown-image",
   ]) {
-    const answer = await rawRequest(
-      studio.port,
-      `/api/${path}`,
-      { ...ownHeaders(), ...json, ...headers },
-      "POST",
-      save,
-    );
+    const answer = await request(`/api/${path}`, { ...ownHeaders(), ...json, ...headers }, "POST", save);
     expect(answer.status).toBe(403);
   }
 });
@@ -129,7 +132,7 @@ it.each([
 ])("answers 403 without a CORS header when it receives %s", async (_name, method, headers, body) => {
   const path = method === "GET" ? "/api/events" : "/api/save";
   const { host } = ownHeaders();
-  const answer = await rawRequest(studio.port, path, { ...ownHeaders(), ...headers, host }, method, body);
+  const answer = await request(path, { ...ownHeaders(), ...headers, host }, method, body);
   expect(answer.status).toBe(403);
   expect(Object.keys(answer.headers).filter((header) => header.startsWith("access-control"))).toEqual([]);
 });
@@ -212,8 +215,7 @@ it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
 
 it("answers 403 and stores nothing when a body has 200 MB, with or without content-length", async () => {
   const size = 200_000_000;
-  const announced = await rawRequest(
-    studio.port,
+  const announced = await request(
     "/api/upload?name=a.png&role=image",
     {
       ...ownHeaders(),

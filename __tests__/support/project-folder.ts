@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../packages/content/check/check-content";
@@ -86,13 +86,16 @@ export const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer
 const bytesOf = (content: unknown): string | Buffer =>
   typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2);
 
-/** Writes a project into a new temporary folder; returns the folder's path. */
-export function writeProject(files: ProjectFiles): string {
-  const folder = temporaryFolder();
+/** Writes files into a folder, a new temporary one by default, and removes undefined ones; returns its path. */
+export function writeProject(files: ProjectFiles, folder = temporaryFolder()): string {
   for (const [path, content] of Object.entries(files)) {
-    if (content === undefined) continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytesOf(content));
+    const file = join(folder, path);
+    if (content === undefined) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytesOf(content));
   }
   return folder;
 }

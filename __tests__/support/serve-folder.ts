@@ -1,16 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import serveStatic from "serve-static";
-import { listen } from "./free-port";
-
-export interface FolderServer {
-  /** `http://localhost:<port>` */
-  readonly origin: string;
-  /** Stops the server and drops open connections. */
-  close(): Promise<void>;
-}
+import { startServer, type TestServer } from "./http-server";
 
 /** Additional behavior of a server. */
 interface FolderServerOptions {
@@ -25,17 +18,6 @@ interface FolderServerOptions {
   readonly pause?: number;
 }
 
-/** Starts a server on a free port. */
-export async function startFolderServer(server: Server): Promise<FolderServer> {
-  return {
-    origin: `http://localhost:${await listen(server)}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
-}
-
 /**
  * Serves a built site like a static host without redirect rules and headers: `index.html` in folders, a
  * redirect to the missing last slash, `404.html` with status 404.
@@ -43,7 +25,7 @@ export async function startFolderServer(server: Server): Promise<FolderServer> {
 export async function serveFolder(
   folder: string,
   { changePage = (html) => html, delayFile, pause }: FolderServerOptions = {},
-): Promise<FolderServer> {
+): Promise<TestServer> {
   const notFound = await readFile(join(folder, "404.html"), "utf8");
   const files = serveStatic(folder, { cacheControl: false, index: false });
   const sendPage = async (response: ServerResponse, status: number, page: string): Promise<void> => {
@@ -61,7 +43,7 @@ export async function serveFolder(
     if (!path.endsWith("/")) return undefined;
     return readFile(join(folder, decodeURIComponent(path), "index.html"), "utf8").catch(() => undefined);
   };
-  const server = createServer((request, response) => {
+  return startServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (delayFile) response.setHeader("cache-control", "no-store");
     void Promise.resolve(delayFile?.(pathname)).then(async () => {
@@ -70,5 +52,4 @@ export async function serveFolder(
       else files(request, response, () => void sendPage(response, 404, notFound));
     });
   });
-  return startFolderServer(server);
 }

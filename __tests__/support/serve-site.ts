@@ -1,6 +1,6 @@
 import { createContactApiListener } from "../../packages/contact-api/platforms/node";
 import { createSiteServer, type Timeouts } from "../../packages/output/serve/site-server";
-import { startFolderServer, type FolderServer } from "./serve-folder";
+import { startServer, type TestServer } from "./http-server";
 
 /** Differences from `npm run serve` without settings. */
 interface SiteServerOptions {
@@ -12,8 +12,8 @@ interface SiteServerOptions {
 }
 
 /** Serves a built site like `npm run serve`, rules and contact API included, on a free port. */
-export async function serveSite(folder: string, options: SiteServerOptions = {}): Promise<FolderServer> {
+export async function serveSite(folder: string, options: SiteServerOptions = {}): Promise<TestServer> {
   const { prefix = "", languagePrefixes = [], timeouts, settings = {} } = options;
   const messages = createContactApiListener(settings, () => undefined);
-  return startFolderServer(createSiteServer({ folder, prefix, languagePrefixes }, messages, timeouts));
+  return startServer(createSiteServer({ folder, prefix, languagePrefixes }, messages, timeouts));
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
 import { needs } from "../support/needs";
 import { runScript } from "../support/run-script";
 import { temporaryFolder } from "../support/temporary-folder";
+import { writeProject } from "../support/project-folder";
 
 for (const role of ["AUTHOR", "COMMITTER"])
   Object.assign(process.env, { [`GIT_${role}_NAME`]: "Jo", [`GIT_${role}_EMAIL`]: "jo@example.com" });
@@ -21,18 +22,8 @@ const read = (folder: string, path: string): string => readFileSync(join(folder,
 const exists = (folder: string, path: string): boolean => existsSync(join(folder, path));
 const state = (folder: string): string[] => [git(folder, "rev-parse", "HEAD"), git(folder, "status", "-s")];
 
-function write(folder: string, files: Files): string {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    if (text === undefined) rmSync(file, { force: true });
-    else writeFileSync(file, text);
-  }
-  return folder;
-}
-
 function commit(folder: string, files: Files): string {
-  write(folder, files);
+  writeProject(files, folder);
   git(folder, "add", "--all");
   git(folder, "commit", "--quiet", "-m", "Change");
   return folder;
@@ -98,7 +89,7 @@ function newClone(template: string): string {
 function upgrade(site: string, args: string[] = [], programs: Record<string, string> = {}) {
   const folder = temporaryFolder();
   for (const [name, script] of Object.entries({ npm: 'echo "npm $*"', ...programs })) {
-    write(folder, { [name]: `#!/bin/sh\n${script}\n` });
+    writeProject({ [name]: `#!/bin/sh\n${script}\n` }, folder);
     chmodSync(join(folder, name), 0o755);
   }
   const PATH = folder + delimiter + String(process.env["PATH"]);
@@ -359,7 +350,7 @@ testWithGit.each([
 testWithGit.each<[string, () => string, string | (() => string), RegExp]>([
   [
     "files are not committed",
-    () => write(newSite(), { "src/page.ts": "draft", "content/new piece.json": "{}" }),
+    () => writeProject({ "src/page.ts": "draft", "content/new piece.json": "{}" }, newSite()),
     newTemplate,
     /uncommitted changes.*\n M src\/page\.ts\n\?\? "content\/new piece\.json"/,
   ],
@@ -379,7 +370,7 @@ testWithGit.each<[string, () => string, string | (() => string), RegExp]>([
   ["the site is something else", () => repository({ "notes.txt": "mine" }), newTemplate, /no file in common/],
   [
     "a file that Git ignores is in the way",
-    () => write(newSite({ ".gitignore": "new.ts" }), { "src/new.ts": "secret" }),
+    () => writeProject({ "src/new.ts": "secret" }, newSite({ ".gitignore": "new.ts" })),
     newTemplate,
     /would be overwritten/,
   ],

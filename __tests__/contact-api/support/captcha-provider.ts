@@ -1,4 +1,4 @@
-import { startHttpServer } from "./http-server";
+import { startServer } from "../../support/http-server";
 
 /** A captcha provider on a local HTTP server. */
 export type CaptchaProvider = {
@@ -12,7 +12,7 @@ export type CaptchaProvider = {
 /** Starts a captcha provider. */
 export async function startCaptchaProvider(): Promise<CaptchaProvider> {
   const provider: CaptchaProvider = { url: "", questions: [], answer: {}, close: () => Promise.resolve() };
-  const { url, close } = await startHttpServer((request, response) => {
+  const { origin, close } = await startServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
     request.on("end", () => {
@@ -21,5 +21,5 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
       response.end(JSON.stringify({ ...passing, ...provider.answer }));
     });
   });
-  return Object.assign(provider, { url: `${url}/siteverify`, close });
+  return Object.assign(provider, { url: `${origin}/siteverify`, close });
 }

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 import type { SMTPServerOptions } from "smtp-server";
+import { writeProject } from "../../support/project-folder";
 import { startMailServer, type MailServer } from "./mail-server";
 
 const { private: key, cert } = generate([{ name: "commonName", value: "localhost" }], {
@@ -10,13 +9,8 @@ const { private: key, cert } = generate([{ name: "commonName", value: "localhost
   extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
 });
 
-/** Writes the certificate of `localhost` into a file for `NODE_EXTRA_CA_CERTS`. */
-export async function writeCertificate(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "certificate-"));
-  const path = join(folder, "cert.pem");
-  await writeFile(path, cert);
-  return { path, remove: () => rm(folder, { recursive: true }) };
-}
+/** Writes the certificate of `localhost` into a file for `NODE_EXTRA_CA_CERTS`, and returns its path. */
+export const writeCertificate = (): string => join(writeProject({ "cert.pem": cert }), "cert.pem");
 
 /** A mail server that requires a login, by `user` with `p@ss`, over encrypted connections. */
 export interface EncryptedMailServer extends MailServer {

@@ -3,7 +3,7 @@ import { createContactApiListener } from "../../../packages/contact-api/platform
 import type { ServiceOptions } from "../../../packages/contact-api/services";
 import type { Environment } from "../../../packages/contact-api/settings";
 import { startCaptchaProvider, type CaptchaProvider } from "./captcha-provider";
-import { startHttpServer } from "./http-server";
+import { startServer } from "../../support/http-server";
 import { startMailServer, type MailServer } from "./mail-server";
 
 let tokens = 0;
@@ -58,8 +58,8 @@ export async function startApi(
   const environment = { ...workingEnvironment(mail, captcha), ...overrides };
   const logs: string[] = [];
   const listener = createContactApiListener(environment, (line) => logs.push(line), options);
-  const api = await startHttpServer((request, response) => void listener(request, response));
-  const url = `${api.url}/api/prod/messages`;
+  const api = await startServer((request, response) => void listener(request, response), "127.0.0.1");
+  const url = `${api.origin}/api/prod/messages`;
   return {
     url,
     mail,

@@ -26,16 +26,16 @@ const cleanUps: (() => Promise<unknown>)[] = [];
 
 /** Starts the site with its API and a mail server that upgrades connections (STARTTLS). */
 async function serve(): Promise<Worker> {
-  const certificate = await writeCertificate();
+  const certificate = writeCertificate();
   [plain, implicit, upgraded] = await Promise.all([
     startMailServer(),
     startEncryptedMailServer("smtps"),
     startEncryptedMailServer("smtp"),
   ]);
-  cleanUps.push(certificate.remove, plain.close, implicit.close, upgraded.close);
+  cleanUps.push(plain.close, implicit.close, upgraded.close);
   site = await rebuiltSite.build();
   const settings = { ...owner, ...secret, SMTP_URL: upgraded.url };
-  worker = await startWorker({ site, settings }, { NODE_EXTRA_CA_CERTS: certificate.path });
+  worker = await startWorker({ site, settings }, { NODE_EXTRA_CA_CERTS: certificate });
   return worker;
 }
 

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { pagePaths } from "../../support/owner-content";
 import { needs } from "../../support/needs";
-import type { FolderServer } from "../../support/serve-folder";
+import type { TestServer } from "../../support/http-server";
 import { multilingualBase } from "../../support/built-sites/multilingual-site";
 import { buildTimeout, multilingualSite, secondSite } from "../../support/test-sites";
 import { publicFiles } from "../../built-sites/support/public-files";
@@ -37,7 +37,7 @@ const redirects = [
 ] as [from: string, to: string][];
 
 function describeHost({ serve }: Host): void {
-  let server: FolderServer;
+  let server: TestServer;
   let files: string[];
   const get = (path: string): Promise<Response> => fetch(server.origin + path, { redirect: "manual" });
 
@@ -109,7 +109,7 @@ function describeHost({ serve }: Host): void {
 }
 
 function describeLanguages({ serve }: Host): void {
-  let server: FolderServer;
+  let server: TestServer;
   let folder: string;
   const place = { prefix: multilingualBase, languagePrefixes: ["/pt-br", "/ar"] };
   const get = (path: string) => fetch(server.origin + multilingualBase + path, { redirect: "manual" });

@@ -5,7 +5,7 @@ import { renderNginxConfig } from "../../../packages/output/hosting/nginx-config
 import { findProgram } from "../../support/browsers/find-program";
 import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/start-program";
-import type { FolderServer } from "../../support/serve-folder";
+import type { TestServer } from "../../support/http-server";
 import { serveSite } from "../../support/serve-site";
 import { startWorker } from "./cloudflare-worker";
 
@@ -39,7 +39,7 @@ export async function hostFolder(site: string, prefix: string): Promise<string> 
 const rootPlace: MountPoint = { prefix: "", languagePrefixes: [] };
 
 /** Serves a built site with nginx and the configuration that `npm run nginx` renders. */
-async function serveOnNginx(site: string, place = rootPlace): Promise<FolderServer> {
+async function serveOnNginx(site: string, place = rootPlace): Promise<TestServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
@@ -76,7 +76,7 @@ async function serveOnNginx(site: string, place = rootPlace): Promise<FolderServ
 export interface Host {
   readonly name: string;
   /** Serves a host's folder, which is that of the site or has it below the path of `place`. */
-  readonly serve: (folder: string, place?: MountPoint) => Promise<FolderServer>;
+  readonly serve: (folder: string, place?: MountPoint) => Promise<TestServer>;
   readonly isInstalled: boolean;
 }
 

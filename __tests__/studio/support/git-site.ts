@@ -78,12 +78,7 @@ export async function startGitSite(
       const clone = mkdtempSync(join(home, "clone-"));
       const gitThere = gitIn(clone);
       gitThere("clone", "--quiet", host, ".");
-      for (const [path, text] of Object.entries(changes)) {
-        const file = join(clone, folderInRepository, path);
-        mkdirSync(dirname(file), { recursive: true });
-        if (text === undefined) rmSync(file);
-        else writeFileSync(file, text);
-      }
+      writeProject(changes, join(clone, folderInRepository));
       gitThere("add", "--all");
       gitThere("commit", "--quiet", "-m", "elsewhere");
       gitThere("push", "--quiet");

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { request as httpRequest, type IncomingMessage } from "node:http";
 import { join, posix } from "node:path";
 import { translationPath } from "../../../packages/content/schema/translations";
 import { type FieldPath, getAt } from "../../../packages/content/schema/value-paths";
@@ -28,29 +27,6 @@ import { validProject, writeProject, type ProjectFiles } from "../../support/pro
 
 /** A running Studio for a project in a temporary folder, with shortcuts for its API. */
 export type StudioServer = Awaited<ReturnType<typeof startTestStudio>>;
-
-export type RawResponse = { status: number; headers: IncomingMessage["headers"]; body: string };
-
-/** Sends a request without changing its path and headers, as `fetch` would. */
-export function rawRequest(
-  port: number,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-  method = "GET",
-  body?: string,
-): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: "127.0.0.1", port, path, method, headers }, (response) => {
-      let text = "";
-      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-      );
-    });
-    request.on("error", reject);
-    request.end(body);
-  });
-}
 
 /** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses an existing `folder`. */
 export async function startTestStudio(

@@ -3,7 +3,8 @@ import type { Appearance, BrowserTab, BrowserType, ChromiumOptions, RunningBrows
 import type { MockNetwork } from "./mock-network";
 import { problemRecorder, recordedProblems } from "./problem-recorder";
 import { needs } from "../needs";
-import { serveFolder, type FolderServer } from "../serve-folder";
+import type { TestServer } from "../http-server";
+import { serveFolder } from "../serve-folder";
 import { buildTimeout, type TestSite } from "../test-sites";
 
 /** A tab with a page of the site. */
@@ -30,7 +31,7 @@ export interface BrowserSession<Options> {
 
 interface SessionOptions extends Appearance {
   /** Starts the server, by default that of a plain static host. */
-  readonly serve?: (changePage: (html: string) => string) => Promise<FolderServer>;
+  readonly serve?: (changePage: (html: string) => string) => Promise<TestServer>;
   /** Shows scrollbars that take up space, in Chromium. */
   readonly scrollbars?: boolean;
 }
@@ -67,7 +68,7 @@ function startSession<Options>(
   { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions,
   openTab: (browser: RunningBrowser, origin: string, options?: Options) => Promise<BrowserTab>,
 ): BrowserSession<Options> {
-  let server: FolderServer | undefined;
+  let server: TestServer | undefined;
   let network: MockNetwork;
   let browser: RunningBrowser;
   const tabs: BrowserTab[] = [];
