@@ -1,19 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import { writeScript } from "../studio/support/git-site";
+import { gitIn, writeScript } from "../support/git";
 import { runScript } from "../support/run-script";
 import { writeSite } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const project = resolve(".");
-const run = (folder: string, ...args: string[]): string =>
-  execFileSync("git", args, {
-    cwd: folder,
-    encoding: "utf8",
-    env: process.env,
-    maxBuffer: 2 ** 30,
-  }).trimEnd();
+const run = (folder: string, ...args: string[]): string => gitIn(folder)(...args);
 const inProject = (...args: string[]): string =>
   spawnSync("git", args, { cwd: project, encoding: "utf8" }).stdout;
 

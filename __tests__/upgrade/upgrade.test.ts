@@ -1,13 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { needs } from "../support/needs";
+import { gitIn, writeScript } from "../support/git";
 import { runScript } from "../support/run-script";
 import { temporaryFolder } from "../support/temporary-folder";
 import { writeProject } from "../support/project-folder";
-
-for (const role of ["AUTHOR", "COMMITTER"])
-  Object.assign(process.env, { [`GIT_${role}_NAME`]: "Jo", [`GIT_${role}_EMAIL`]: "jo@example.com" });
 
 /** Files by path; undefined removes the file. */
 type Files = Record<string, string | undefined>;
@@ -15,9 +13,7 @@ type Files = Record<string, string | undefined>;
 const hasGit = String(spawnSync("git", ["merge-tree", "-h"]).stdout).includes("--write-tree");
 const { test: testWithGit } = needs(hasGit, "git 2.38 or newer: apt-get install git");
 
-// Jest's `process.env` is a copy, which programs do not get by default.
-const git = (folder: string, ...args: string[]): string =>
-  execFileSync("git", args, { cwd: folder, encoding: "utf8", env: process.env }).trimEnd();
+const git = (folder: string, ...args: string[]): string => gitIn(folder)(...args).trimEnd();
 const read = (folder: string, path: string): string => readFileSync(join(folder, path), "utf8");
 const exists = (folder: string, path: string): boolean => existsSync(join(folder, path));
 const state = (folder: string): string[] => [git(folder, "rev-parse", "HEAD"), git(folder, "status", "-s")];
@@ -88,10 +84,8 @@ function newClone(template: string): string {
 /** Runs the command with shell scripts in place of some programs. */
 function upgrade(site: string, args: string[] = [], programs: Record<string, string> = {}) {
   const folder = temporaryFolder();
-  for (const [name, script] of Object.entries({ npm: 'echo "npm $*"', ...programs })) {
-    writeProject({ [name]: `#!/bin/sh\n${script}\n` }, folder);
-    chmodSync(join(folder, name), 0o755);
-  }
+  for (const [name, script] of Object.entries({ npm: 'echo "npm $*"', ...programs }))
+    writeScript(join(folder, name), script);
   const PATH = folder + delimiter + String(process.env["PATH"]);
   return runScript(resolve("packages/cli/upgrade.ts"), site, args, { ...process.env, PATH });
 }

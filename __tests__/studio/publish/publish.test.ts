@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { serverMessages } from "../../../packages/studio/server-messages";
 import { plainImage } from "../../support/project-folder";
-import { gitIn, startGitSite, writeScript, type GitSite } from "../support/git-site";
+import { gitIn, writeScript } from "../../support/git";
+import { startGitSite, type GitSite } from "../support/git-site";
 
 let site: GitSite;
 

@@ -1,39 +1,13 @@
-import { execFileSync, type ExecFileSyncOptionsWithStringEncoding } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import type { PublishResult } from "../../../packages/studio/protocol";
+import { gitIn, writeScript } from "../../support/git";
 import { validProject, writeProject, type ProjectFiles } from "../../support/project-folder";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { startTestStudio } from "./studio-server";
 
 /** A Studio for a site in a Git repository, with a bare repository as its host. */
 export type GitSite = Awaited<ReturnType<typeof startGitSite>>;
-
-const home = mkdtempSync(join(tmpdir(), "portfolio-git-"));
-// The settings of this machine's user must not change a result.
-writeFileSync(
-  join(home, "config"),
-  "[user]\nname = Jo\nemail = jo@example.com\n[init]\ndefaultBranch = main\n[protocol.file]\nallow = always\n",
-);
-Object.assign(process.env, { GIT_CONFIG_GLOBAL: join(home, "config"), GIT_CONFIG_NOSYSTEM: "1" });
-
-/** Runs Git in a folder. Returns its output without the last line break. */
-export function gitIn(folder: string): (...args: string[]) => string {
-  const options: ExecFileSyncOptionsWithStringEncoding = {
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  };
-  // Jest's `process.env` is a copy, which programs do not get by default.
-  return (...args) => execFileSync("git", args, { ...options, env: process.env }).replace(/\n$/, "");
-}
-
-/** Writes an executable shell script. */
-export function writeScript(file: string, script: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `#!/bin/sh\n${script}\n`);
-  chmodSync(file, 0o755);
-}
 
 /**
  * Starts a Studio for a minimal site with one commit.
@@ -75,7 +49,7 @@ export async function startGitSite(
       (await (await studio.post("/api/publish", request)).json()) as PublishResult,
     /** Commits and pushes files from a clone, as another computer does. */
     changeElsewhere: (changes: Readonly<Record<string, string | undefined>>): void => {
-      const clone = mkdtempSync(join(home, "clone-"));
+      const clone = temporaryFolder();
       const gitThere = gitIn(clone);
       gitThere("clone", "--quiet", host, ".");
       writeProject(changes, join(clone, folderInRepository));
