@@ -33,53 +33,45 @@ test("reports problems that stay", async () => {
   expect(printed).toHaveBeenCalledWith(expect.stringContaining("content/ has 1 problem."));
 });
 
-test("restarts the site when its settings have changed and its content is fine again, not while it is broken", async () => {
+/** Follows a content with fake timers. `save` changes its settings and problems, and waits until it is published. */
+function followWithFakeTimers(languages: string) {
   jest.useFakeTimers();
-  jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  const printed = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const restart = jest.fn();
   let publish = (): void => undefined;
-  let problems = [missing];
+  let problems: (typeof missing)[] = [];
   const content = {
-    restartSettings: { languages: "en, de" },
+    restartSettings: { languages },
     read: () => Promise.resolve(problems),
     publish: () => publish(),
   };
   const follow = followChanges(content, createReader(content), restart);
-  const save = (languages: string, nextProblems: typeof problems) =>
+  const save = (nextLanguages: string, nextProblems: typeof problems = []) =>
     new Promise<void>((published) => {
       publish = published;
       problems = nextProblems;
-      content.restartSettings = { languages };
+      content.restartSettings = { languages: nextLanguages };
       follow();
     });
-  await save("en, de, fr", []);
+  return { printed, restart, save };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test("restarts the site when its settings have changed and its content is fine again, not while it is broken", async () => {
+  const { restart, save } = followWithFakeTimers("en, de");
+  await save("en, de, fr");
   await save("en", [missing]);
   jest.advanceTimersByTime(60_000);
   expect(restart).not.toHaveBeenCalled();
-  await save("en, de, fr", []);
+  await save("en, de, fr");
   jest.advanceTimersByTime(60_000);
   expect(restart).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
 });
 
 test("restarts the site once when settings of its start have changed, and not when they are as before", async () => {
-  jest.useFakeTimers();
-  const printed = jest.spyOn(process.stdout, "write").mockReturnValue(true);
-  const restart = jest.fn();
-  let publish = (): void => undefined;
-  const content = {
-    restartSettings: { languages: "en" },
-    read: () => Promise.resolve([]),
-    publish: () => publish(),
-  };
-  const follow = followChanges(content, createReader(content), restart);
-  const save = (languages: string) =>
-    new Promise<void>((published) => {
-      publish = published;
-      content.restartSettings = { languages };
-      follow();
-    });
+  const { printed, restart, save } = followWithFakeTimers("en");
   await save("en, de");
   await save("en");
   jest.advanceTimersByTime(60_000);
@@ -89,5 +81,4 @@ test("restarts the site once when settings of its start have changed, and not wh
   jest.advanceTimersByTime(60_000);
   expect(restart).toHaveBeenCalledTimes(1);
   expect(printed.mock.calls.join()).toContain("languages has changed: the site starts again in 10 seconds");
-  jest.useRealTimers();
 });

@@ -10,13 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { dirname, join, resolve } from "node:path";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { countReads, logReadsTo } from "../support/content-reads";
+import { listen } from "../support/free-port";
 import { needs } from "../support/needs";
 import { compileScript } from "../support/run-script";
 import { validProject, writeProject, writeSite } from "../support/project-folder";
@@ -460,9 +461,7 @@ test("removes the list of finished jobs when develop starts after packages have 
 
 test("uses the next free port when the port of develop is taken", async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "localhost", () => resolve((server.address() as AddressInfo).port));
-  });
+  const port = await listen(server);
   const folder = writeProject({});
   const { stdout } = run(folder, "develop", ["--no-studio", "--port", String(port)]);
   expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));

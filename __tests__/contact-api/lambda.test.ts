@@ -56,7 +56,6 @@ describe("the bundle for Lambda", () => {
     expect(await readdir(folder)).toEqual(["messages.js"]);
     await writeFile(join(folder, "runner.js"), runner);
   });
-  afterAll(() => Promise.all([mail.close(), captcha.close()]));
 
   async function invoke(events: unknown[], overrides: Record<string, string> = {}) {
     const settings = { ...workingEnvironment(mail, captcha), ...overrides };

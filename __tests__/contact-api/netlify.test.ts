@@ -25,10 +25,9 @@ describe("the function for Netlify", () => {
   afterEach(() => {
     process.env = environment;
   });
-  afterAll(async () => {
+  afterAll(() => {
     process.chdir(project);
     jest.restoreAllMocks();
-    await Promise.all([mail.close(), captcha.close()]);
   });
 
   /** Loads a new instance of the function, with settings as in Netlify's form. */

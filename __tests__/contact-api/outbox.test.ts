@@ -14,7 +14,6 @@ describe("an API without a mail server", () => {
     folder = join(temporaryFolder(), "outbox");
     api = await startApi({ ...noServer, RECAPTCHA_HOSTNAMES: "site.example" }, {}, { outbox: folder });
   });
-  afterEach(() => api.close());
 
   const post = (fields: object = {}) =>
     api.post({ ...validMessage(), ...fields }, { origin: new URL(api.url).origin });
@@ -71,5 +70,4 @@ test("names wrong settings and writes nothing into the outbox when SMTP_URL is s
   const api = await startApi({ MESSAGES_TO: "" }, {}, { outbox: join(tmpdir(), "no-outbox") });
   expect((await api.post(validMessage())).status).toBe(503);
   expect(api.logs).toEqual([expect.stringContaining("MESSAGES_TO is missing")]);
-  await api.close();
 });

@@ -45,7 +45,6 @@ describe("the settings", () => {
     ]);
     expect(api.logs).toEqual([expect.stringContaining(`${name} is missing: set it to`)]);
     expect(api.mail.mails).toEqual([]);
-    await api.close();
   });
 
   test("require MESSAGES_SECRET instead of RECAPTCHA_SECRET when many instances use proof of work", () => {
@@ -122,7 +121,6 @@ describe("the check of settings", () => {
       captcha.answer = { success: false, "error-codes": ["invalid-input-secret"] };
     const environment = { ...workingEnvironment(mail, captcha), ...overrides };
     const checks = await checkSettings(environment, { siteUrl: "https://site.example", ...options });
-    await Promise.all([mail.close(), captcha.close()]);
     return { problems: checks.filter(({ ok }) => !ok).map(({ line }) => line), mails: mail.mails };
   }
 

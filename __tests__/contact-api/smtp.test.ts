@@ -3,18 +3,11 @@ import { text } from "node:stream/consumers";
 import type { SMTPServerOptions } from "smtp-server";
 import { startEncryptedMailServer, writeCertificate } from "./support/encrypted-mail-server";
 import { smtpError, startMailServer } from "./support/mail-server";
-import { startApi, validMessage, type TestApi } from "./support/test-api";
-
-let api: TestApi | undefined;
-afterEach(async () => {
-  await api?.close();
-  api = undefined;
-});
+import { startApi, validMessage } from "./support/test-api";
 
 /** Posts a message to an API with this mail server. */
 async function send(smtp: SMTPServerOptions, overrides = {}) {
-  await api?.close();
-  api = await startApi(overrides, smtp);
+  const api = await startApi(overrides, smtp);
   const response = await api.post(validMessage());
   const { error } = (await response.json()) as { error?: string };
   return { answer: [response.status, error], mails: api.mail.mails, logs: api.logs };
@@ -105,7 +98,7 @@ test("retries when no server listens", async () => {
 
 test("rejects a token when its message could not be sent, and accepts a new one", async () => {
   const { next } = failing(550, 1);
-  api = await startApi({}, { onMailFrom: (_address, _session, done) => next(done) });
+  const api = await startApi({}, { onMailFrom: (_address, _session, done) => next(done) });
   const message = validMessage();
   const statuses = [];
   for (const each of [message, message, validMessage()]) statuses.push((await api.post(each)).status);
@@ -126,7 +119,6 @@ test("does not send the password when the server does not offer the required enc
   expect(logins).toBe(0);
   expect((await send({}, { SMTP_URL: url })).answer[0]).toBe(200);
   expect([logins, mail.mails.length]).toEqual([1, 1]);
-  await mail.close();
 });
 
 describe("npm run messages:check -- --send", () => {
@@ -145,7 +137,6 @@ describe("npm run messages:check -- --send", () => {
       },
     });
     const output = await text(child.stdout);
-    await mail.close();
     return { output, logins: mail.logins, mails: mail.mails.length };
   }
 

@@ -1,3 +1,4 @@
+import { closeAfterTests } from "./close-after-tests";
 import { startServer } from "../../support/http-server";
 
 /** A captcha provider on a local HTTP server. */
@@ -21,5 +22,5 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
       response.end(JSON.stringify({ ...passing, ...provider.answer }));
     });
   });
-  return Object.assign(provider, { url: `${origin}/siteverify`, close });
+  return closeAfterTests(Object.assign(provider, { url: `${origin}/siteverify`, close }));
 }

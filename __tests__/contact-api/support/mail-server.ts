@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { closeAfterTests } from "./close-after-tests";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** An e-mail as the server received it. */
@@ -40,14 +41,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  return {
+  return closeAfterTests({
     url: `smtp://127.0.0.1:${port}`,
     mails,
     close: () =>
-      new Promise((resolve) =>
+      new Promise<void>((resolve) =>
         server.close(() => {
           resolve();
         }),
       ),
-  };
+  });
 }

@@ -1,4 +1,6 @@
+import type { RequestListener } from "node:http";
 import type { SMTPServerOptions } from "smtp-server";
+import { closeAfterTests } from "./close-after-tests";
 import { createContactApiListener } from "../../../packages/contact-api/platforms/node";
 import type { ServiceOptions } from "../../../packages/contact-api/services";
 import type { Environment } from "../../../packages/contact-api/settings";
@@ -29,6 +31,7 @@ export type TestApi = {
   logs: string[];
   /** Posts a value as JSON from the site's origin. */
   post: (content: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** Ends the API before the tests of the file have ended. */
   close: () => Promise<void>;
 };
 
@@ -58,7 +61,8 @@ export async function startApi(
   const environment = { ...workingEnvironment(mail, captcha), ...overrides };
   const logs: string[] = [];
   const listener = createContactApiListener(environment, (line) => logs.push(line), options);
-  const api = await startServer((request, response) => void listener(request, response), "127.0.0.1");
+  const handle: RequestListener = (request, response) => void listener(request, response);
+  const api = closeAfterTests(await startServer(handle, "127.0.0.1"));
   const url = `${api.origin}/api/prod/messages`;
   return {
     url,
@@ -71,9 +75,7 @@ export async function startApi(
         headers: { "content-type": "application/json", origin: "https://site.example", ...headers },
         body: JSON.stringify(content),
       }),
-    close: async () => {
-      await Promise.all([api.close(), captcha.close(), mail.close()]);
-    },
+    close: api.close,
   };
 }
 
@@ -83,7 +85,6 @@ export function useApi(overrides: Environment = {}): () => TestApi {
   beforeAll(async () => {
     api = await startApi(overrides);
   });
-  afterAll(() => api?.close());
   return () => {
     if (!api) throw new Error("The API is started before the first test.");
     return api;
