@@ -35,8 +35,12 @@ export function isRunning(pid: number): boolean {
 /** Returns true for a lock from before the machine has started, whose number another process may have now. */
 const isBeforeStart = (): boolean => statSync(lockFile).mtimeMs < Date.now() - uptime() * 1000;
 
+/** Returns the text of a lock. */
+export const lockText = (command: string, pid = process.pid): string =>
+  JSON.stringify({ command, pid, host: hostname() } satisfies Lock);
+
 /** Returns the lock of this machine in a text. */
-function parseLock(text: string): Lock | undefined {
+export function parseLock(text: string): Lock | undefined {
   const lock = tryCall(() => JSON.parse(text) as Lock);
   return lock?.host === hostname() ? lock : undefined;
 }
@@ -64,7 +68,7 @@ function createLock(pendingLock: string): void {
 
 function writeLock(command: string, pid: number, moveIntoPlace: (pendingLock: string) => void): void {
   mkdirSync(path.dirname(lockFile), { recursive: true });
-  writeFileSync(pendingLockFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
+  writeFileSync(pendingLockFile, lockText(command, pid));
   try {
     moveIntoPlace(pendingLockFile);
   } finally {

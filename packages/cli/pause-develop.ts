@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isRunning, lockFolder, runningCommand, unlockFolder } from "./folder-lock";
+import { tryCall } from "../content/schema/try-call";
+import { isRunning, lockFolder, lockText, parseLock, runningCommand, unlockFolder } from "./folder-lock";
 
 /** File of a build that waits for `develop` to pause, or for which it pauses. */
 const requestFile = path.join(".portfolio", "gatsby.pause");
@@ -15,13 +15,8 @@ const maxPauseTime = 60_000;
 
 /** Returns true if a build waits or runs; its process may have been killed. */
 function isRequested(): boolean {
-  if (!existsSync(requestFile)) return false;
-  try {
-    const { pid, host } = JSON.parse(readFileSync(requestFile, "utf8")) as { pid: number; host: string };
-    return host === hostname() && isRunning(pid);
-  } catch {
-    return false;
-  }
+  const request = tryCall(() => parseLock(readFileSync(requestFile, "utf8")));
+  return request !== undefined && tryCall(() => isRunning(request.pid)) === true;
 }
 
 /** Locks the folder for a build. A running `develop` pauses until this process ends. */
@@ -29,7 +24,7 @@ export async function lockForBuild(): Promise<void> {
   if (runningCommand() === "develop") {
     process.stdout.write("npm run develop pauses while the site is built, and goes on afterwards.\n");
     mkdirSync(path.dirname(requestFile), { recursive: true });
-    writeFileSync(requestFile, JSON.stringify({ pid: process.pid, host: hostname() }));
+    writeFileSync(requestFile, lockText("build"));
     process.once("exit", () => rmSync(requestFile, { force: true }));
     const end = Date.now() + maxPauseTime;
     while (runningCommand() === "develop" && Date.now() < end) await wait(interval);
