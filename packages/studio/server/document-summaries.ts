@@ -1,12 +1,11 @@
 import { posix } from "node:path";
 import { compareInOrder } from "../../content/compile/resolve-sections";
-import { siteCollection } from "../../content/schema/collections";
 import { titleFromId } from "../../content/schema/section";
 import { readTranslationPath, textOf } from "../../content/schema/translations";
 import { type FieldPath, getAt, listAt } from "../../content/schema/value-paths";
 import { isPageKind, type DocumentKind, type DocumentSummary, type WaitingInput } from "../protocol";
 import type { ParsedDocument } from "./files/parsed-document";
-import { languagesIn } from "./files/workspace";
+import { languagesIn, siteIn } from "./files/workspace";
 import { interfaceLanguage } from "./interface-language";
 
 /** Titles of the documents that every site has once, in the order of the navigation. */
@@ -58,7 +57,7 @@ export function summarizeDocuments(
   inputsOf: (path: string) => readonly WaitingInput[],
 ): DocumentSummary[] {
   const [first] = languagesIn(documents);
-  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+  const site = siteIn(documents)?.value;
   const summaries = documents.map((document): DocumentSummary => ({
     path: document.path,
     kind: document.kind,

@@ -12,7 +12,7 @@ import { bodyField } from "../document-state";
 import { isPageKind, type ReviewItem, type TitledPlace } from "../protocol";
 import { placeTitle } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
-import { languagesIn, type Workspace } from "./files/workspace";
+import { languagesIn, siteIn, type Workspace } from "./files/workspace";
 import { checkInThread } from "./workers/pools";
 
 /** Hosts that are reserved for examples. */
@@ -80,7 +80,7 @@ export async function reviewContent(workspace: Workspace, canSendMessages: boole
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
   const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
     problems.flatMap((problem) => placesOf(documents, problem).map((place) => ({ kind, ...place })));
-  const site = documents.find(({ collection }) => collection === siteCollection);
+  const site = siteIn(documents);
   const address = parseUrl(String(site?.value?.["siteUrl"]));
   const hasAddress = address !== undefined && !exampleHost.test(address.hostname);
   const addressPath = ["siteUrl"];

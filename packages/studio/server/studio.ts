@@ -10,14 +10,13 @@ import {
 } from "../../content/check/sample-notes";
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
-import { siteCollection } from "../../content/schema/collections";
 import type { ListedProblem, PreviewState, ReviewItem, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
 import { Uploads } from "./files/uploads";
 import { watchFolders } from "./files/watch-folders";
-import { languagesIn, Workspace } from "./files/workspace";
+import { languagesIn, siteIn, Workspace } from "./files/workspace";
 import { nextChanges } from "./history-report";
 import { Publishing } from "./publish/publishing";
 import { placesOf, reviewContent } from "./review";
@@ -104,7 +103,7 @@ export class Studio {
   async readState(): Promise<StudioState> {
     const revision = this.#revision;
     const documents = await this.workspace.readDocuments();
-    const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+    const site = siteIn(documents)?.value;
     const { states, history } = this.workspace;
     return {
       revision,
@@ -208,7 +207,7 @@ export class Studio {
           note.message === sampleMessage && placesOf(documents, note).some((place) => place.path === path),
       );
     // Without these notes as long as the name is the sample's.
-    const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+    const site = siteIn(documents)?.value;
     const sampleLeft = hasSampleName(site) ? singleFiles : singleFiles.filter(isLeft);
     const missingTexts = Object.fromEntries(
       Object.entries(missingTranslations).map(([tag, { length }]) => [tag, length]),

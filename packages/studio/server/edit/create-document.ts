@@ -8,7 +8,7 @@ import { slugOf, slugSchema } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { newPageText } from "../../protocol";
 import { projectPath } from "../files/project-files";
-import { languagesIn, type Workspace } from "../files/workspace";
+import { languagesIn, siteIn, type Workspace } from "../files/workspace";
 import { reject } from "../security";
 
 /** Replaces "&" by the language's word if it has Latin letters: slugs would have the English one. */
@@ -36,7 +36,7 @@ export async function createDocument(
   const documents = await workspace.readDocuments(folder);
   const files = [...folder.files, ...documents.map(({ path }) => path)];
   const languages = languagesIn(documents);
-  const siteUrl = documents.find(({ kind: each }) => each === "site")?.value?.["siteUrl"];
+  const siteUrl = siteIn(documents)?.value?.["siteUrl"];
   const staticFiles = workspace.listStatic();
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
   const name = unusedSlug(

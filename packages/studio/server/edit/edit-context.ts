@@ -1,10 +1,9 @@
 import { posix } from "node:path";
 import type { FolderFiles } from "../../../content/read/paths";
 import { hasValidLanguages } from "../../../content/read/site-languages";
-import { siteCollection } from "../../../content/schema/collections";
 import { unusedPath } from "../../../content/edit/file-name";
 import type { Changes, FileChange } from "../files/history";
-import { languagesIn, type Workspace } from "../files/workspace";
+import { languagesIn, siteIn, type Workspace } from "../files/workspace";
 import type { ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 
@@ -23,8 +22,7 @@ export type EditContext = {
 export async function readContext(workspace: Workspace): Promise<EditContext> {
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
-  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
-  const hasKnownLanguages = hasValidLanguages(site);
+  const hasKnownLanguages = hasValidLanguages(siteIn(documents)?.value);
   return { workspace, folder, documents, languages: languagesIn(documents), hasKnownLanguages };
 }
 

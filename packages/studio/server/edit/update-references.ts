@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
-import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
+import { homeCollection, sectionCollection } from "../../../content/schema/collections";
 import { linkablePages } from "../../../content/check/linkable-pages";
 import { resolveTags } from "../../../content/schema/resolve-tags";
 import { pieceAnchor, piecePagePath, tagPath } from "../../../content/schema/routes";
@@ -10,6 +10,7 @@ import type { Keyed } from "../../document-state";
 import { type MovedPages, withMovedLinks } from "../../moved-links";
 import { digestOf } from "../files/digest";
 import type { ParsedDocument } from "../files/parsed-document";
+import { siteIn } from "../files/workspace";
 import { pieceSlugsOf, piecesOf } from "../piece-ids";
 import type { ContentChanges, EditContext } from "./edit-context";
 
@@ -92,7 +93,7 @@ async function updateMovedPieces(
   const home = documents.find(({ collection }) => collection === homeCollection);
   if (home?.value)
     for (const change of updateDocument(home, withMovedPieces(home.value, moved))) changes.set(...change);
-  const site = documents.find(({ collection }) => collection === siteCollection);
+  const site = siteIn(documents);
   const siteUrl = String(site?.value?.["siteUrl"]).replace(/\/+$/, "");
   const pages = new Map(otherPages);
   for (const [from, to] of moved)
@@ -203,7 +204,7 @@ export function documentsInLanguage(context: EditContext, first: string): Parsed
  * files.
  */
 export function removeOrderReferences({ documents }: EditContext, path: string): ContentChanges {
-  const site = documents.find(({ collection }) => collection === siteCollection);
+  const site = siteIn(documents);
   if (!site?.value) return new Map();
   const [folder] = path.split("/");
   const name = posix.basename(path, posix.extname(path));

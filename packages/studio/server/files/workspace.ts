@@ -17,9 +17,13 @@ import { collectionOf, parseDocument, type ParsedDocument, unwrittenDocument } f
 import { ProjectFiles } from "./project-files";
 import { UnwrittenSections } from "./unwritten-sections";
 
+/** Returns the document with the settings of the site. */
+export const siteIn = <Document extends Pick<ParsedDocument, "collection">>(documents: readonly Document[]) =>
+  documents.find(({ collection }) => collection === siteCollection);
+
 /** Returns the tags of the site's languages, the first one first. */
 export const languagesIn = (documents: readonly Pick<ParsedDocument, "collection" | "value">[]) =>
-  languagesOf(documents.find(({ collection }) => collection === siteCollection)?.value);
+  languagesOf(siteIn(documents)?.value);
 
 /** The documents and files of `content/`, and their history. */
 export class Workspace {
