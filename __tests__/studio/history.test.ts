@@ -10,6 +10,12 @@ const about = "content/about.json";
 
 const setHeading = (heading: string) => studio.type("about.json", ["heading"], heading);
 
+/** Returns a section whose second piece has a picture of its own. */
+const ownPicture = async () => ({
+  [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
+  "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
+});
+
 /** Returns the files in a folder of the Studio's state. */
 const stateFiles = (name: string) => readdir(join(studio.stateFolder, name));
 
@@ -79,10 +85,7 @@ it("goes back to each of the last changes, and forward again", async () => {
 });
 
 it("lists what each change has changed, with the pictures as they were then", async () => {
-  await start({
-    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
-    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
-  });
+  await start(await ownPicture());
   await setHeading("A");
   await studio.type(games, ["pieces", 0, "title"], "Shogi");
   await studio.move(games, ["pieces"], 1, 0);
@@ -109,10 +112,7 @@ it.each([
   ["empty", Buffer.alloc(0)],
   ["cut off", Buffer.from("{")],
 ])("refuses in words and writes nothing when a stored content is %s", async (_name, damaged) => {
-  await start({
-    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
-    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
-  });
+  await start(await ownPicture());
   await studio.remove(games, ["pieces"], 1);
   const after = await studio.read(gamesFile);
   for (const name of await stateFiles("blobs"))
@@ -218,11 +218,7 @@ it("removes what a killed process has left when it starts", async () => {
 });
 
 it("deletes no file while a document cannot be read", async () => {
-  await start({
-    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
-    "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),
-    "content/sections/films.json": "{",
-  });
+  await start({ ...(await ownPicture()), "content/sections/films.json": "{" });
   await studio.remove(games, ["pieces"], 1);
   expect(await pieces()).toHaveLength(1);
   expect(exists("content/sections/games/b.jpg")).toBe(true);

@@ -157,20 +157,6 @@ it("reports a problem at the changed title when a later piece has the same one",
   expect(document.inputs).toMatchObject([{ at, problems: [{ at }] }]);
 });
 
-it.each(["work", "tags", "portfolio/games"])(
-  "refuses the address of the site when its path /%s is the URL of a page",
-  async (path) => {
-    await start({ "content/pages/work.md": "---\ntitle: Work\n---\nWords.\n" });
-    const { document } = await studio.type("site.json", ["siteUrl"], `https://example.com/${path}`);
-    expect(document.inputs).toMatchObject([
-      { at: "siteUrl", problems: [{ message: expect.stringContaining("must have another path") as string }] },
-    ]);
-    expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({
-      siteUrl: "https://example.com",
-    });
-  },
-);
-
 it("writes nothing of a document that is invalid as a whole", async () => {
   await start();
   const before = await studio.read(gamesFile);
