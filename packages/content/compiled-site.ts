@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Folder of the compiled site, the only thing that Gatsby and the programs after it read. */
-export const compiledSiteFolder = path.join(".portfolio", "site");
+const compiledSiteFolder = path.join(".portfolio", "site");
 
 /** Folder of the compiled documents by type, and of their images and videos. */
 export const compiledContentFolder = path.join(compiledSiteFolder, "content");

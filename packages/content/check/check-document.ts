@@ -29,7 +29,7 @@ export type DocumentContext = {
 const isSite = ({ collection }: FieldDocument): boolean => collection === siteCollection;
 
 /** Returns the parts of a value that differ from the previous one; entries of lists keep their index. */
-export function changedParts(next: unknown, previous: unknown): unknown {
+function changedParts(next: unknown, previous: unknown): unknown {
   if (isDeepStrictEqual(next, previous)) return undefined;
   if (Array.isArray(next)) {
     const others: unknown[] = Array.isArray(previous) ? previous : [];

@@ -166,7 +166,7 @@ export async function readImage(bytes: Buffer, extension: string): Promise<Image
 const acceptedFormats: ReadonlySet<string> = new Set(formatOfExtension.values());
 
 /** Note about an animated image. */
-export const animationNote =
+const animationNote =
   "is animated, but only its first frame is shown: a loop shows it all, see docs/content.md";
 
 /** Note about a JPEG with an error that browsers overlook. */
