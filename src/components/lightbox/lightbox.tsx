@@ -22,7 +22,7 @@ const rightArrowStep = () => (siteLanguage.direction === "rtl" ? -1 : 1);
 const cssLengths = {
   sideMargin: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, clamp(1rem, 0.4rem + 2.6vw, 4rem))",
   plainBarHeight: "clamp(3.25rem, (480px - 100vw) * 10, 6rem)",
-  largeBarHeight: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 10rem)",
+  largeBarHeight: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 9rem)",
 };
 /** Usual height of the bar below an image that has a description, on phones. */
 const describedBarHeight =
