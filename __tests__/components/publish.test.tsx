@@ -1,17 +1,26 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { StudioState } from "../../packages/studio/protocol";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Review, StudioState } from "../../packages/studio/protocol";
 import { getStore, updateStore } from "../../packages/studio/client/store/store";
 import { PublishButton } from "../../packages/studio/client/views/publish/publish-button";
 
 const change = { kind: "changed", title: "About", items: [] };
 
-/** Opens the dialog with a change and starts a publication. */
-function publish(publishState: object, problems: readonly object[] = []): void {
+/** Answers of the Studio by their routes. It does not answer any other one. */
+function answer(routes: Readonly<Record<string, () => unknown>>): void {
+  globalThis.fetch = async (url) => {
+    const route = routes[String(url).replace(/\?$/, "")];
+    if (!route) throw new TypeError("Failed to fetch");
+    return { ok: true, json: () => Promise.resolve(route()) } as unknown as Response;
+  };
+}
+
+/** Opens the dialog with a change. */
+function openDialog(publishState: object, problems: readonly object[] = []): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
   const state = { changes: [change], unpushedCommits: 0, otherCommits: 0, steps: [], ...publishState };
-  const serverState = { documents: [], problems, languages: ["en"], publish: state };
+  const serverState = { revision: 1, documents: [], problems, languages: ["en"], publish: state };
   updateStore({ serverState: serverState as unknown as StudioState });
   render(<PublishButton />);
   fireEvent.click(screen.getByRole("button", { name: "Publish…" }));
@@ -19,9 +28,32 @@ function publish(publishState: object, problems: readonly object[] = []): void {
 
 const publishButton = () => screen.getByRole("button", { name: "Publish" });
 
+const waitUntilReady = () =>
+  waitFor(() => expect(screen.queryByText("Looking at your changes…")).not.toBeInTheDocument());
+
+test("shows the changes and publishes only when the changes and the checks are complete", async () => {
+  let show: (review: Review) => void = () => undefined;
+  const review = new Promise<Review>((resolve) => (show = resolve));
+  answer({ "/api/review": () => review });
+  openDialog({});
+  expect(screen.getByText("Looking at your changes…")).toHaveRole("status");
+  expect(screen.queryByText("About")).not.toBeInTheDocument();
+  expect(publishButton()).toHaveAttribute("aria-disabled", "true");
+  await act(async () => {
+    show({ items: [], revision: 2 });
+    await review;
+  });
+  expect(publishButton()).toHaveAttribute("aria-disabled", "true");
+  act(() => updateStore({ serverState: { ...getStore().serverState, revision: 2 } as StudioState }));
+  expect(await screen.findByText("About")).toBeVisible();
+  expect(screen.getByText("Nothing is missing.")).toBeVisible();
+  expect(publishButton()).toHaveAttribute("aria-disabled", "false");
+});
+
 test("says next to the button that nothing was published when the Studio does not answer", async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-  publish({});
+  answer({});
+  openDialog({});
+  await waitUntilReady();
   fireEvent.click(publishButton());
   const message = await screen.findByRole("alert");
   expect(message).toHaveTextContent(
@@ -31,19 +63,20 @@ test("says next to the button that nothing was published when the Studio does no
 });
 
 test("says next to the button why a chosen version was not published", async () => {
-  const answer = { ok: true, json: () => Promise.resolve({ message: "It is being published already." }) };
-  globalThis.fetch = (url) =>
-    url === "/api/publish" ? Promise.resolve(answer as unknown as Response) : Promise.reject(new Error());
-  publish({ conflicts: [{ id: "1", path: "content/about.json", fields: [] }] });
+  answer({ "/api/publish": () => ({ message: "It is being published already." }) });
+  openDialog({ conflicts: [{ id: "1", path: "content/about.json", fields: [] }] });
+  await waitUntilReady();
   fireEvent.click(screen.getByRole("radio", { name: "Yours" }));
   fireEvent.click(publishButton());
   await waitFor(() => expect(publishButton().previousElementSibling).toHaveRole("alert"));
 });
 
-test("lists in words what to correct first, and leads to the control", () => {
+test("lists in words what to correct first, and leads to the control", async () => {
+  answer({});
   const place = { path: "about.json", field: ["heading"], documentKind: "about", title: "About" };
   const message = 'must be a non-empty string, got ""';
-  publish({}, [{ place, message, line: `content/about.json:2:14 ${message}`, name: "about" }]);
+  openDialog({}, [{ place, message, line: `content/about.json:2:14 ${message}`, name: "about" }]);
+  await waitUntilReady();
   const dialog = screen.getByRole<HTMLDialogElement>("dialog");
   dialog.close = () => (dialog.open = false);
   fireEvent.click(within(dialog).getByRole("button", { name: "About · Heading: Please fill this in." }));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { sectionCollection, siteCollection } from "../../packages/content/schema/collections";
-import type { ReviewItem } from "../../packages/studio/protocol";
+import type { Review, ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
 import { freePort } from "../support/free-port";
@@ -21,7 +21,7 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
     "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nBy hand.\n",
     "content/pages/colophon.de.md": "---\ntitle: Kolophon\n---\n",
   });
-  const items = await studio.get<ReviewItem[]>("/api/review");
+  const { items } = await studio.get<Review>("/api/review");
   const ofKind = (kind: ReviewItem["kind"]) => items.filter((item) => item.kind === kind);
   expect(ofKind("description")).toEqual([
     {
@@ -49,7 +49,7 @@ it.each([
   ["shipped languages", { languages: ["en", "nn"] }, []],
 ])("lists languages without texts of the interface in a site in %s", async (_name, languages, listed) => {
   await start(siteWith(languages));
-  const items = await studio.get<ReviewItem[]>("/api/review");
+  const { items } = await studio.get<Review>("/api/review");
   expect(items.filter(({ kind }) => kind === "interface")).toMatchObject(listed);
 });
 
@@ -61,7 +61,7 @@ it.each([
   let canSend = false;
   await start(siteWith({ contactForm }), { canSendMessages: () => canSend });
   const listed = async () =>
-    (await studio.get<ReviewItem[]>("/api/review")).filter(({ kind }) => kind === "contact form");
+    (await studio.get<Review>("/api/review")).items.filter(({ kind }) => kind === "contact form");
   expect((await listed()).map(({ field }) => field)).toEqual(fields);
   canSend = true;
   expect(await listed()).toEqual([]);

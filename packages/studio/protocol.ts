@@ -275,6 +275,9 @@ export type ReviewItem = TitledPlace & {
   status?: number;
 };
 
+/** Everything of this kind, and the revision of the first state with the problems and changes of the same moment. */
+export type Review = { items: ReviewItem[]; revision: number };
+
 /** State of the pages of the site: they show the last change, will show it, will be served, or are not served. */
 export type PreviewState = "live" | "updating" | "starting" | "stopped";
 

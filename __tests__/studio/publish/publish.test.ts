@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Review } from "../../../packages/studio/protocol";
 import { serverMessages } from "../../../packages/studio/server-messages";
 import { plainImage } from "../../support/project-folder";
 import { gitIn, writeScript } from "../../support/git";
@@ -264,6 +265,15 @@ it("lists the changes by title, with pictures, before publishing", async () => {
       ],
     }),
   ]);
+});
+
+it("answers with the checks when the changes and problems of this moment are known", async () => {
+  site = await startGitSite();
+  await site.write("content/home.json", "{");
+  const { revision } = await site.get<Review>("/api/review");
+  const state = await site.waitForState((each) => each.revision >= revision);
+  expect(state.publish.changes).toEqual([expect.objectContaining({ title: "Home" })]);
+  expect(state.problems).not.toEqual([]);
 });
 
 it("lists a piece as moved when another section has it with its picture, and not only its title", async () => {

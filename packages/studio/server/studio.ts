@@ -10,7 +10,7 @@ import {
 } from "../../content/check/sample-notes";
 import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
-import type { ListedProblem, PreviewState, ReviewItem, StudioState } from "../protocol";
+import type { ListedProblem, PreviewState, Review, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
@@ -66,6 +66,8 @@ export class Studio {
   #changes = 0;
   #checkTimer: NodeJS.Timeout | undefined;
   #checking: Promise<void> = Promise.resolve();
+  /** True if files have changed during the last check, which found problems. */
+  #isCheckIncomplete = false;
 
   constructor(options: StudioOptions) {
     const { project } = options;
@@ -155,9 +157,15 @@ export class Studio {
     return status !== 404;
   }
 
-  /** Returns what the owner may want to look at before the site is published. */
-  review(): Promise<ReviewItem[]> {
-    return reviewContent(this.workspace, this.#options.canSendMessages?.() ?? true);
+  /**
+   * Returns what the owner may want to look at before the site is published, after a check of the whole content. Its
+   * revision is that of the first state with the problems and the changes of this moment.
+   */
+  async review(): Promise<Review> {
+    const items = await reviewContent(this.workspace, this.#options.canSendMessages?.() ?? true);
+    do await this.#startCheck();
+    while (this.#isCheckIncomplete);
+    return { items, revision: this.#revision };
   }
 
   /** Calls a function for each new state. Returns a function that unsubscribes. */
@@ -169,9 +177,13 @@ export class Studio {
   #scheduleCheck(): void {
     this.#changes += 1;
     clearTimeout(this.#checkTimer);
-    this.#checkTimer = setTimeout(() => {
-      this.#checking = this.#checking.then(() => this.#check()).catch(() => undefined);
-    }, checkDelay);
+    this.#checkTimer = setTimeout(() => void this.#startCheck(), checkDelay);
+  }
+
+  /** Checks the whole content after the checks that have been started before. */
+  #startCheck(): Promise<void> {
+    this.#checking = this.#checking.then(() => this.#check()).catch(() => undefined);
+    return this.#checking;
   }
 
   #readRestartSettings(): Promise<RestartSettings | undefined> {
@@ -188,7 +200,8 @@ export class Studio {
       this.publishing.refresh(),
     ]);
     // Files that are deleted one by one are missing for a moment only.
-    if (problems.length > 0 && changes !== this.#changes) return;
+    this.#isCheckIncomplete = problems.length > 0 && changes !== this.#changes;
+    if (this.#isCheckIncomplete) return;
     const documents = await this.workspace.readDocuments();
     const listed = problems.slice(0, 200).map((problem): ListedProblem => {
       const [place] = placesOf(documents, problem);

@@ -232,6 +232,7 @@ export const german: typeof english = {
   getOtherChanges: "Jene Änderungen holen und veröffentlichen",
   publishConflict: "Du und ein anderer Computer haben denselben Text geändert. Welche Fassung soll gelten?",
   theirs: "Die des anderen Computers",
+  lookingAtChanges: "Deine Änderungen werden angesehen …",
   nothingToPublish: "Alles ist veröffentlicht.",
   moreChanges: (count) => `${count} weitere`,
   changeKinds: {

@@ -229,6 +229,7 @@ export const english = {
   getOtherChanges: "Get those changes and publish",
   publishConflict: "You and another computer have changed the same text. Which version do you want?",
   theirs: "The other computer's",
+  lookingAtChanges: "Looking at your changes…",
   nothingToPublish: "Everything is published.",
   moreChanges: (count: number) => `${count} more`,
   changeKinds: {

@@ -1,12 +1,37 @@
-import { useRef, useState } from "react";
-import type { PublishRequest, PublishResult } from "../../../protocol";
-import { postJson, RequestError } from "../../api";
+import { useEffect, useRef, useState } from "react";
+import type { PublishRequest, PublishResult, Review as ReviewResult } from "../../../protocol";
+import { getJson, postJson, RequestError } from "../../api";
 import { save } from "../../store/saving";
 import { getOpenDocuments } from "../../store/documents";
 import { useStore } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 import { PublishContents } from "./publish-contents";
 import { Review } from "./review";
+
+/** Saves everything, and returns what to look at before it is published. */
+async function loadReview(): Promise<ReviewResult> {
+  for (const { path } of getOpenDocuments()) await save(path);
+  return getJson<ReviewResult>("review");
+}
+
+/** Returns the review of an open dialog; undefined until its changes are known, and an empty one if that fails. */
+function useReview(isOpen: boolean): Partial<ReviewResult> | undefined {
+  const [review, setReview] = useState<Partial<ReviewResult>>();
+  const knownRevision = useStore(({ serverState }) => serverState?.revision ?? 0);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isCurrent = true;
+    const show = (result: Partial<ReviewResult>): void => {
+      if (isCurrent) setReview(result);
+    };
+    loadReview().then(show, () => show({}));
+    return () => {
+      isCurrent = false;
+      setReview(undefined);
+    };
+  }, [isOpen]);
+  return review && knownRevision >= (review.revision ?? 0) ? review : undefined;
+}
 
 /** The button Publish, and the dialog that shows what will be published before it is. */
 export function PublishButton() {
@@ -15,6 +40,7 @@ export function PublishButton() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [result, setResult] = useState<Partial<PublishResult> & { isDone?: boolean }>({});
+  const review = useReview(isOpen);
   const open = (): void => {
     setResult({});
     setOpen(true);
@@ -47,11 +73,12 @@ export function PublishButton() {
         <h2 ref={heading} id="publish-heading" tabIndex={-1}>
           {studioTexts.publishHeading}
         </h2>
-        {isOpen && !result.isDone && <Review onOpen={close} />}
+        {review?.items && !result.isDone && <Review items={review.items} onOpen={close} />}
         {publishState && (
           <PublishContents
             state={publishState}
             result={result}
+            isLooking={isOpen && !review && !result.isDone}
             onPublish={(request) => void publish(request)}
             onOpen={close}
           />

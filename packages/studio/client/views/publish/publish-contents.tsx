@@ -9,6 +9,8 @@ import { PublishConflicts } from "./publish-conflicts";
 type PublishContentsProps = {
   state: PublishState;
   result: Partial<PublishResult> & { isDone?: boolean };
+  /** True until the changes and the checks are complete. */
+  isLooking: boolean;
   onPublish: (request: PublishRequest) => void;
   /** Called before a problem opens its control. */
   onOpen: () => void;
@@ -85,10 +87,19 @@ function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
 }
 
 /** Shows the changes to publish, the obstacles, and the button that publishes. */
-export function PublishContents({ state, result, onPublish, onOpen }: PublishContentsProps) {
+export function PublishContents({ state, result, isLooking, onPublish, onOpen }: PublishContentsProps) {
   const status = useStatus();
   const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
   const { changes, unpushedCommits, otherCommits, steps, problem, progress, address, destination } = state;
+  if (isLooking && !progress)
+    return (
+      <>
+        <p role="status">{studioTexts.lookingAtChanges}</p>
+        <button type="button" className="primary" aria-disabled>
+          {studioTexts.publish}
+        </button>
+      </>
+    );
   if (steps.some(({ isDone }) => !isDone)) return <SetupSteps steps={steps} />;
   if (state.conflicts && state.conflicts.length > 0 && !progress)
     return (

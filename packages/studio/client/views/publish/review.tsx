@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReviewItem } from "../../../protocol";
 import { getJson } from "../../api";
 import { placeText } from "../../fields/form-schema";
@@ -18,13 +18,8 @@ function itemText({ language, url, status, ...item }: ReviewItem): string {
 }
 
 /** Lists texts, pictures and settings that an owner may want to change first. Each line opens its control. */
-export function Review({ onOpen }: { onOpen: () => void }) {
-  const [items, setItems] = useState<readonly ReviewItem[]>();
+export function Review({ items, onOpen }: { items: readonly ReviewItem[]; onOpen: () => void }) {
   const [links, setLinks] = useState<readonly ReviewItem[] | "checking" | "failed">();
-  useEffect(() => {
-    getJson<ReviewItem[]>("review").then(setItems, () => undefined);
-  }, []);
-  if (!items) return null;
   const open = (item: ReviewItem): void => {
     onOpen();
     selectPlace(item);
