@@ -48,14 +48,16 @@ test.each([
     ...(["lists", [chess, go], [{ ...go, description: "New" }, chess]] as const),
     ["Pieces · 2 · Description", "Yours: Old", "Theirs: New"],
   ],
-  ["an entry", [chess, go], [chess], ["Pieces · 2", "Yours: Go", "Theirs: (nothing)"]],
+  ["an entry", [chess, go], [chess], ["Pieces · 2", "Yours: Go", "Theirs: Not there"]],
   ["an order", ["Ink", "Birds"], ["Birds", "Ink"], ["Pieces", "Yours: Ink\nBirds", "Theirs: Birds\nInk"]],
-  ["a switch", true, undefined, ["Pieces", "Yours: Yes", "Theirs: (nothing)"]],
+  ["a switch", true, undefined, ["Pieces", "Yours: Yes", "Theirs: No"]],
+  ["a text without words", "Old", "", ["Pieces", "Yours: Old", "Theirs: Empty"]],
+  ["a text that is missing", undefined, "New", ["Pieces", "Yours: Empty", "Theirs: New"]],
   [
     "an object",
     { alt: "A board" },
     null,
-    ["Pieces", "Yours: Image description: A board", "Theirs: (nothing)"],
+    ["Pieces", "Yours: Image description: A board", "Theirs: Not there"],
   ],
   [
     ...(["a long text", "# A\n\nOne.\n\nEnd.\n", "# A\n\nTwo.\n\nThree.\n\nEnd.\n"] as const),
@@ -69,4 +71,17 @@ test.each([
   const part = { path: ["pieces"], yours, theirs };
   render(<Differences kind="section" title="Games" parts={[part]} theirs="Theirs" />);
   expect(lines()).toEqual(expected);
+});
+
+test("names a piece by its title and picture", () => {
+  const part = { path: ["pieces", 1, "description"], yours: "Old", theirs: "New" };
+  const piece = { title: "Go", image: "sections/games/go.jpg" };
+  URL.revokeObjectURL = () => undefined;
+  globalThis.IntersectionObserver = class {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  } as unknown as typeof IntersectionObserver;
+  render(<Differences kind="section" title="Games" parts={[{ ...part, piece }]} theirs="Theirs" />);
+  expect(lines()).toEqual(["Go · Description", "Yours: Old", "Theirs: New"]);
+  expect(document.querySelector("dt img")).toBeVisible();
 });

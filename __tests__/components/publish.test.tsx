@@ -71,6 +71,21 @@ test("says next to the button why a chosen version was not published", async () 
   await waitFor(() => expect(publishButton().previousElementSibling).toHaveRole("alert"));
 });
 
+test("asks about conflicts with another computer above everything else, with the focus", async () => {
+  const conflict = { id: "1", path: "content/about.json", fields: [{ path: [], yours: null, theirs: "A" }] };
+  answer({
+    "/api/review": () => ({ items: [], revision: 1 }),
+    "/api/publish": () => ({ conflicts: [conflict] }),
+  });
+  openDialog({ otherCommits: 1 });
+  await waitUntilReady();
+  fireEvent.click(screen.getByRole("button", { name: "Get those changes and publish" }));
+  const question = await screen.findByRole("region", { name: /the same things were changed/ });
+  expect(question).toHaveFocus();
+  expect(question.previousElementSibling).toHaveTextContent("Publish your site");
+  expect(screen.getByRole("list", { name: "What visitors will get" })).toBeVisible();
+});
+
 test("lists in words what to correct first, and leads to the control", async () => {
   answer({});
   const place = { path: "about.json", field: ["heading"], documentKind: "about", title: "About" };

@@ -156,6 +156,9 @@ export type PublishStep = {
   command?: string;
 };
 
+/** The piece that a part of a section belongs to, with the path of its picture from `content/`. */
+export type ConflictPiece = { title: string; image?: string };
+
 /** A file that the owner and another computer have changed, with both versions of its parts. */
 export type PublishConflict = {
   /** Another one when either version has changed since. */
@@ -163,7 +166,7 @@ export type PublishConflict = {
   /** Path from the site's folder. */
   path: string;
   /** Its parts: fields of a document, or the whole file with an empty path. Null: deleted. */
-  fields: { path: FieldPath; yours: unknown; theirs: unknown }[];
+  fields: { path: FieldPath; yours: unknown; theirs: unknown; piece?: ConflictPiece }[];
 };
 
 export type PublishRequest = {

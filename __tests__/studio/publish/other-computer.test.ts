@@ -134,7 +134,10 @@ it.each(["yours", "theirs"] as const)(
     const changed = { ...go, description: "A game." };
     await site.write(file, games(piece("Chess"), changed));
     const { conflicts } = await site.publish({ getsOtherChanges: true });
-    expect(conflicts).toMatchObject([{ path: file, fields: [{ path: ["pieces", 1], yours: changed }] }]);
+    const named = { title: "Go", image: "sections/games/b.jpg" };
+    expect(conflicts).toMatchObject([
+      { path: file, fields: [{ path: ["pieces", 1], yours: changed, piece: named }] },
+    ]);
     expect(await site.publish({ getsOtherChanges: true, sides: choose(conflicts, side) })).not.toHaveProperty(
       "message",
     );

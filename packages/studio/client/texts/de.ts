@@ -148,7 +148,8 @@ export const german: typeof english = {
   onDisk: "Die andere",
   keepYours: "Deine behalten",
   takeFromDisk: "Die andere nehmen",
-  noValue: "(nichts)",
+  emptyValue: "Leer",
+  missingValue: "Nicht vorhanden",
   yes: "Ja",
   no: "Nein",
   unreadableFile: (title, file) =>
@@ -230,7 +231,8 @@ export const german: typeof english = {
     `${plural(count, "gespeicherte Fassung ist", "gespeicherte Fassungen sind")} noch nicht veröffentlicht und ${count === 1 ? "wird" : "werden"} mitgesendet.`,
   otherCommits: "Die Website wurde auf einem anderen Computer geändert.",
   getOtherChanges: "Jene Änderungen holen und veröffentlichen",
-  publishConflict: "Du und ein anderer Computer haben denselben Text geändert. Welche Fassung soll gelten?",
+  publishConflict:
+    "Hier und auf einem anderen Computer wurde dasselbe geändert. Wähle, welche Fassung bleibt.",
   theirs: "Die des anderen Computers",
   lookingAtChanges: "Deine Änderungen werden angesehen …",
   nothingToPublish: "Alles ist veröffentlicht.",

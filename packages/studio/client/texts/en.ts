@@ -151,7 +151,8 @@ export const english = {
   onDisk: "The other one",
   keepYours: "Keep yours",
   takeFromDisk: "Take the other one",
-  noValue: "(nothing)",
+  emptyValue: "Empty",
+  missingValue: "Not there",
   yes: "Yes",
   no: "No",
   unreadableFile: (title: string, file: string) =>
@@ -227,7 +228,7 @@ export const english = {
     `${plural(count, "saved version")} ${count === 1 ? "is" : "are"} not published yet and will be sent, too.`,
   otherCommits: "The site was changed on another computer.",
   getOtherChanges: "Get those changes and publish",
-  publishConflict: "You and another computer have changed the same text. Which version do you want?",
+  publishConflict: "Here and on another computer, the same things were changed. Choose which version stays.",
   theirs: "The other computer's",
   lookingAtChanges: "Looking at your changes…",
   nothingToPublish: "Everything is published.",

@@ -1,11 +1,17 @@
 import { pairEntries } from "../../../content/schema/pair-entries";
 import { type FieldPath, isRecord, isSameJson } from "../../../content/schema/value-paths";
-import type { DocumentKind } from "../../protocol";
+import type { ConflictPiece, DocumentKind } from "../../protocol";
 import { fieldLabel, fieldWords, pathLabels } from "../fields/form-schema";
+import { Thumbnail } from "../fields/thumbnail";
 import { studioTexts } from "../studio-texts";
 
 /** Two versions of a part of a document. */
-export type Versions = { path: FieldPath; yours: unknown; theirs: unknown };
+export type Versions = {
+  path: FieldPath;
+  yours: unknown;
+  theirs: unknown;
+  piece?: ConflictPiece | undefined;
+};
 
 /** Maximum number of differences in the list. */
 const maxDifferences = 20;
@@ -22,15 +28,15 @@ function differentLines(yours: string, theirs: string): Pick<Versions, "yours" |
 }
 
 /** Returns the smallest parts in which two versions differ. Entries of lists are paired by their names. */
-function findDifferences({ path, yours, theirs }: Versions): Versions[] {
+function findDifferences({ path, yours, theirs, piece }: Versions): Versions[] {
   if (isSameJson(yours, theirs)) return [];
   if (typeof yours === "string" && typeof theirs === "string")
-    return [{ path, ...differentLines(yours, theirs) }];
+    return [{ path, piece, ...differentLines(yours, theirs) }];
   if (isRecord(yours) && isRecord(theirs))
     return [...new Set([...Object.keys(yours), ...Object.keys(theirs)])].flatMap((name) =>
-      findDifferences({ path: [...path, name], yours: yours[name], theirs: theirs[name] }),
+      findDifferences({ path: [...path, name], yours: yours[name], theirs: theirs[name], piece }),
     );
-  if (!Array.isArray(yours) || !Array.isArray(theirs)) return [{ path, yours, theirs }];
+  if (!Array.isArray(yours) || !Array.isArray(theirs)) return [{ path, yours, theirs, piece }];
   const [own, others]: unknown[][] = [yours, theirs];
   const pairs = pairEntries(own ?? [], others ?? []);
   const removed = yours.map((_, index) => index).filter((index) => !pairs.includes(index));
@@ -41,14 +47,23 @@ function findDifferences({ path, yours, theirs }: Versions): Versions[] {
       theirs: entry,
     })),
     ...removed.map((index) => ({ index, yours: yours[index] as unknown, theirs: undefined })),
-  ].flatMap(({ index, ...versions }) => findDifferences({ path: [...path, index], ...versions }));
+  ].flatMap(({ index, ...versions }) => findDifferences({ path: [...path, index], ...versions, piece }));
   // Without another difference, their order is another one.
-  return entries.length > 0 ? entries : [{ path, yours, theirs }];
+  return entries.length > 0 ? entries : [{ path, yours, theirs, piece }];
+}
+
+const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Returns the words for a version that lacks a part: an entry, a whole document, a switch, or a text. */
+function missingText(path: FieldPath, other: unknown): string {
+  if (typeof other === "boolean") return studioTexts.no;
+  const isThing = path.length === 0 || typeof path.at(-1) === "number" || isRecord(other);
+  return isThing ? studioTexts.missingValue : studioTexts.emptyValue;
 }
 
 /** Returns a version of a field as text for the owner: the title of an entry, or one line for each of its fields. */
 function valueText(kind: DocumentKind, path: FieldPath, value: unknown): string {
-  if (value === undefined || value === null || value === "") return studioTexts.noValue;
+  if (value === undefined || value === null || isEmpty(value)) return studioTexts.emptyValue;
   if (typeof value === "boolean") return value ? studioTexts.yes : studioTexts.no;
   if (typeof value !== "object") return fieldWords(kind, path)?.options?.[String(value)] ?? String(value);
   if (isRecord(value) && value["title"] !== undefined)
@@ -72,19 +87,34 @@ export function Differences(props: {
 }) {
   const { kind, title, parts, theirs } = props;
   const differences = parts.flatMap(findDifferences);
-  const value = (label: string, text: string) => (
+  const version = (label: string, path: FieldPath, value: unknown, other: unknown) => (
     <dd>
-      <b>{label}:</b> <span>{text}</span>
+      <b>{label}:</b>{" "}
+      <span>
+        {value === undefined || value === null ? missingText(path, other) : valueText(kind, path, value)}
+      </span>
     </dd>
   );
   return (
     <>
       <dl>
-        {differences.slice(0, maxDifferences).map(({ path, ...versions }, index) => (
+        {differences.slice(0, maxDifferences).map(({ path, piece, ...versions }, index) => (
           <div key={index}>
-            <dt>{pathLabels(kind, path).join(" · ") || title}</dt>
-            {value(studioTexts.yours, valueText(kind, path, versions.yours))}
-            {value(theirs, valueText(kind, path, versions.theirs))}
+            <dt>
+              {piece?.image !== undefined && (
+                // The file of a piece that was deleted here is in the last version that was published.
+                <Thumbnail
+                  documentPath=""
+                  image={piece.image}
+                  version={versions.yours === undefined ? "published" : ""}
+                />
+              )}
+              {piece
+                ? [piece.title, ...pathLabels(kind, path).slice(2)].join(" · ")
+                : pathLabels(kind, path).join(" · ") || title}
+            </dt>
+            {version(studioTexts.yours, path, versions.yours, versions.theirs)}
+            {version(theirs, path, versions.theirs, versions.yours)}
           </div>
         ))}
       </dl>

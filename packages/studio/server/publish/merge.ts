@@ -4,13 +4,14 @@ import { readJson } from "../../../content/read/read-json";
 import { updateJson } from "../../../content/edit/update-json";
 import { languagesOf } from "../../../content/read/site-languages";
 import { findJsonCollection, siteCollection } from "../../../content/schema/collections";
-import { isRecord } from "../../../content/schema/value-paths";
+import { isRecord, listAt } from "../../../content/schema/value-paths";
 import type { PublishConflict } from "../../protocol";
 import { collectionOf, documentValue, parseDocument } from "../files/parsed-document";
 import { commitTree } from "./commit";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
-import { type Side, ValueMerge } from "./merge-values";
+import { describePiece } from "./describe-piece";
+import { type Side, type ValueConflict, ValueMerge } from "./merge-values";
 
 /** A version of a file in a merge: its mode, and the id of its content. */
 export type Version = { mode: string; id: string };
@@ -64,6 +65,17 @@ async function replaceFiles(
   return (await git.run(["write-tree"], { env })).trim();
 }
 
+/** Returns the piece with a conflict, by the owner's version of the section; undefined for another part. */
+function pieceOf(
+  { path, yours, theirs }: ValueConflict,
+  section: unknown,
+): Record<string, unknown> | undefined {
+  const [list, index, ...field] = path;
+  if (list !== "pieces" || typeof index !== "number") return undefined;
+  const piece = field.length === 0 ? (yours ?? theirs) : listAt(section, "pieces")[index];
+  return isRecord(piece) ? piece : undefined;
+}
+
 /** Reads the files of a commit or tree with their versions. */
 async function listFiles(git: Git, tree: string): Promise<Map<string, Version>> {
   const lines = (await git.run(["ls-tree", "-r", "-z", "--full-tree", tree])).split("\0");
@@ -114,10 +126,15 @@ export class Merge {
     };
     const [base, yours, theirs] = [await read(file.base), await read(file.yours), await read(file.theirs)];
     if (!base || !yours || !theirs) return undefined;
-    const merge = new ValueMerge(side, await this.#readLanguage());
+    const language = await this.#readLanguage();
+    const merge = new ValueMerge(side, language);
     const value = merge.merge(base.value, yours.value, theirs.value);
     const text = isRecord(value) ? updateJson(yours.text, value, collection.schema) : yours.text;
-    return { text, conflicts: merge.conflicts };
+    const conflicts = merge.conflicts.map((conflict) => {
+      const piece = pieceOf(conflict, yours.value);
+      return { ...conflict, ...(piece && { piece: describePiece(path, piece, language) }) };
+    });
+    return { text, conflicts };
   }
 
   /** Returns the path of a file from the site's folder; it begins with `/` for a file outside of it. */

@@ -5,12 +5,13 @@ import { extensionOf } from "../../../content/read/paths";
 import { readJson } from "../../../content/read/read-json";
 import { resolveReference } from "../../../content/read/source-file";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
-import { readTranslationPath, textOf } from "../../../content/schema/translations";
+import { readTranslationPath } from "../../../content/schema/translations";
 import { isRecord, listAt } from "../../../content/schema/value-paths";
 import type { ContentChange, ContentChangePart } from "../../protocol";
 import { titleOf } from "../document-summaries";
 import { kindOf, type ParsedDocument } from "../files/parsed-document";
 import { languagesIn } from "../files/workspace";
+import { describePiece } from "./describe-piece";
 import type { ChangedFile } from "./repository";
 
 /** Maximum number of listed items of one document. */
@@ -143,15 +144,11 @@ export class ChangeSummary {
     const find = (piece: Fields) =>
       [...rest].find((each) => isDeepStrictEqual(each["title"], piece["title"])) ??
       [...rest].find((each) => each["image"] === piece["image"]);
-    const describe = (kind: ContentChangePart["kind"], piece: Fields): ContentChangePart => {
-      const image = typeof piece["image"] === "string" ? piece["image"] : "";
-      return {
-        kind,
-        title: textOf(piece["title"], this.#first),
-        ...(image !== "" && !image.startsWith("data:") && { image: resolveReference(path, image) }),
-        ...(piece["draft"] === true && { isDraft: true }),
-      };
-    };
+    const describe = (kind: ContentChangePart["kind"], piece: Fields): ContentChangePart => ({
+      kind,
+      ...describePiece(path, piece, this.#first),
+      ...(piece["draft"] === true && { isDraft: true }),
+    });
     const kept: Fields[] = [];
     const items = piecesOf(value).flatMap((piece) => {
       const before = find(piece);

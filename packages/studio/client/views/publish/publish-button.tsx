@@ -1,27 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import type { PublishRequest, PublishResult, Review as ReviewResult } from "../../../protocol";
+import type { PublishRequest, PublishResult, Review } from "../../../protocol";
 import { getJson, postJson, RequestError } from "../../api";
 import { save } from "../../store/saving";
 import { getOpenDocuments } from "../../store/documents";
 import { useStore } from "../../store/store";
 import { studioTexts } from "../../studio-texts";
 import { PublishContents } from "./publish-contents";
-import { Review } from "./review";
 
 /** Saves everything, and returns what to look at before it is published. */
-async function loadReview(): Promise<ReviewResult> {
+async function loadReview(): Promise<Review> {
   for (const { path } of getOpenDocuments()) await save(path);
-  return getJson<ReviewResult>("review");
+  return getJson<Review>("review");
 }
 
 /** Returns the review of an open dialog; undefined until its changes are known, and an empty one if that fails. */
-function useReview(isOpen: boolean): Partial<ReviewResult> | undefined {
-  const [review, setReview] = useState<Partial<ReviewResult>>();
+function useReview(isOpen: boolean): Partial<Review> | undefined {
+  const [review, setReview] = useState<Partial<Review>>();
   const knownRevision = useStore(({ serverState }) => serverState?.revision ?? 0);
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    const show = (result: Partial<ReviewResult>): void => {
+    const show = (result: Partial<Review>): void => {
       if (isCurrent) setReview(result);
     };
     loadReview().then(show, () => show({}));
@@ -73,11 +72,11 @@ export function PublishButton() {
         <h2 ref={heading} id="publish-heading" tabIndex={-1}>
           {studioTexts.publishHeading}
         </h2>
-        {review?.items && !result.isDone && <Review items={review.items} onOpen={close} />}
         {publishState && (
           <PublishContents
             state={publishState}
             result={result}
+            reviewItems={review?.items}
             isLooking={isOpen && !review && !result.isDone}
             onPublish={(request) => void publish(request)}
             onOpen={close}

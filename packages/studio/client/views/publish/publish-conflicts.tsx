@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PublishConflict, PublishRequest } from "../../../protocol";
 import { Differences } from "../differences";
 import { kindOfPath } from "../../fields/form-schema";
@@ -19,10 +19,14 @@ export function PublishConflicts({
   children?: ReactNode;
 }) {
   const [sides, setSides] = useState<Sides>({});
-  const isReady = conflicts.every(({ id }) => sides[id] !== undefined);
+  const box = useRef<HTMLElement>(null);
+  const labelId = useId();
+  const ids = conflicts.map((conflict) => conflict.id).join();
+  useEffect(() => box.current?.focus(), [ids]);
+  const isReady = conflicts.every((conflict) => sides[conflict.id] !== undefined);
   return (
-    <div className="conflict">
-      <p>{studioTexts.publishConflict}</p>
+    <section ref={box} className="conflict" aria-labelledby={labelId} tabIndex={-1}>
+      <p id={labelId}>{studioTexts.publishConflict}</p>
       {conflicts.map(({ id, path, fields }) => {
         const title = changeTitle({ path: path.replace(/^content\//, "") });
         return (
@@ -52,6 +56,6 @@ export function PublishConflicts({
       >
         {studioTexts.publish}
       </button>
-    </div>
+    </section>
   );
 }

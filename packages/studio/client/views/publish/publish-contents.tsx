@@ -1,14 +1,23 @@
-import type { ContentChange, PublishRequest, PublishResult, PublishState } from "../../../protocol";
+import type {
+  ContentChange,
+  PublishRequest,
+  PublishResult,
+  PublishState,
+  ReviewItem,
+} from "../../../protocol";
 import { useStatus } from "../../store/status";
 import { useStore } from "../../store/store";
 import { serverText, studioTexts } from "../../studio-texts";
 import { ChangedPart, ChangedParts } from "../changed-parts";
 import { Problems } from "../problems";
 import { PublishConflicts } from "./publish-conflicts";
+import { Review } from "./review";
 
 type PublishContentsProps = {
   state: PublishState;
   result: Partial<PublishResult> & { isDone?: boolean };
+  /** What the owner may want to look at first; undefined if it is not known. */
+  reviewItems: readonly ReviewItem[] | undefined;
   /** True until the changes and the checks are complete. */
   isLooking: boolean;
   onPublish: (request: PublishRequest) => void;
@@ -87,7 +96,8 @@ function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
 }
 
 /** Shows the changes to publish, the obstacles, and the button that publishes. */
-export function PublishContents({ state, result, isLooking, onPublish, onOpen }: PublishContentsProps) {
+export function PublishContents(props: PublishContentsProps) {
+  const { state, result, reviewItems, isLooking, onPublish, onOpen } = props;
   const status = useStatus();
   const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
   const { changes, unpushedCommits, otherCommits, steps, problem, progress, address, destination } = state;
@@ -100,19 +110,40 @@ export function PublishContents({ state, result, isLooking, onPublish, onOpen }:
         </button>
       </>
     );
-  if (steps.some(({ isDone }) => !isDone)) return <SetupSteps steps={steps} />;
-  if (state.conflicts && state.conflicts.length > 0 && !progress)
+  const review = reviewItems && !result.isDone && <Review items={reviewItems} onOpen={onOpen} />;
+  if (steps.some(({ isDone }) => !isDone))
     return (
-      <PublishConflicts conflicts={state.conflicts} onChoose={(sides) => onPublish({ sides })}>
-        <Failure message={result.message} />
-      </PublishConflicts>
+      <>
+        {review}
+        <SetupSteps steps={steps} />
+      </>
     );
-  if (problem !== undefined && !progress) return <p>{serverText(problem)}</p>;
+  const leftConflicts = state.conflicts ?? [];
+  const isLeft = leftConflicts.length > 0;
+  const conflicts = isLeft ? leftConflicts : (result.conflicts ?? []);
+  const question = conflicts.length > 0 && !progress && (
+    <PublishConflicts
+      conflicts={conflicts}
+      onChoose={(sides) => onPublish(isLeft ? { sides } : { getsOtherChanges: true, sides })}
+    >
+      <Failure message={result.message} />
+    </PublishConflicts>
+  );
+  if (!progress && (isLeft || problem !== undefined))
+    return (
+      <>
+        {question}
+        {review}
+        {!isLeft && problem !== undefined && <p>{serverText(problem)}</p>}
+      </>
+    );
   const isEmpty = changes.length + unpushedCommits + otherCommits === 0;
   const label = otherCommits > 0 ? studioTexts.getOtherChanges : studioTexts.publish;
   const isReady = !isEmpty && problemCount === 0 && !progress;
   return (
     <>
+      {question}
+      {review}
       <div role="status">
         {progress && <Progress progress={progress} />}
         {!progress && result.isDone && <Published address={address} />}
@@ -124,23 +155,16 @@ export function PublishContents({ state, result, isLooking, onPublish, onOpen }:
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
       {!isEmpty && destination !== undefined && <p>{studioTexts.publishTo(destination)}</p>}
-      {!progress && <Failure message={result.message} />}
-      {result.conflicts && !progress ? (
-        <PublishConflicts
-          conflicts={result.conflicts}
-          onChoose={(sides) => onPublish({ getsOtherChanges: true, sides })}
-        />
-      ) : (
-        !isEmpty && (
-          <button
-            type="button"
-            className="primary"
-            aria-disabled={!isReady}
-            onClick={() => isReady && onPublish(otherCommits > 0 ? { getsOtherChanges: true } : {})}
-          >
-            {label}
-          </button>
-        )
+      {!progress && !question && <Failure message={result.message} />}
+      {!question && !isEmpty && (
+        <button
+          type="button"
+          className="primary"
+          aria-disabled={!isReady}
+          onClick={() => isReady && onPublish(otherCommits > 0 ? { getsOtherChanges: true } : {})}
+        >
+          {label}
+        </button>
       )}
     </>
   );
