@@ -86,6 +86,16 @@ test("asks about conflicts with another computer above everything else, with the
   expect(screen.getByRole("list", { name: "What visitors will get" })).toBeVisible();
 });
 
+test("names above all changes an address that may be the template's, with the command that leaves it", async () => {
+  answer({ "/api/review": () => ({ items: [], revision: 1 }) });
+  const templateCommand = "git remote rename origin template";
+  openDialog({ destination: "https://example.com/template.git", templateCommand });
+  await waitUntilReady();
+  const command = screen.getByText(templateCommand);
+  expect(command.parentElement).toHaveTextContent("your site is sent to https://example.com/template.git");
+  expect(command.parentElement?.previousElementSibling).toHaveTextContent("Publish your site");
+});
+
 test("lists in words what to correct first, and leads to the control", async () => {
   answer({});
   const place = { path: "about.json", field: ["heading"], documentKind: "about", title: "About" };

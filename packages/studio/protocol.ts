@@ -150,7 +150,7 @@ export type ContentChange = {
 
 /** A step on the way to the first publication. */
 export type PublishStep = {
-  id: "git" | "identity" | "repository" | "first commit" | "host" | "connection";
+  id: "git" | "identity" | "repository" | "first commit" | "host" | "own host" | "connection";
   isDone: boolean;
   /** Command that does the step. */
   command?: string;
@@ -196,6 +196,8 @@ export type PublishState = {
   address?: string;
   /** URL of the repository that the changes are sent to. */
   destination?: string;
+  /** Command for a destination that may be the template's repository, since it has nothing of the owner. */
+  templateCommand?: string;
 };
 
 /** Action of a change in the history, for the words that people read. */

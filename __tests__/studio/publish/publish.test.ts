@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Review } from "../../../packages/studio/protocol";
+import type { Review, StudioState } from "../../../packages/studio/protocol";
 import { serverMessages } from "../../../packages/studio/server-messages";
-import { plainImage } from "../../support/project-folder";
+import { plainImage, siteWith } from "../../support/project-folder";
 import { gitIn, writeScript } from "../../support/git";
 import { startGitSite, type GitSite } from "../support/git-site";
 
@@ -329,6 +329,37 @@ describe("without a repository or host", () => {
     const { steps, unpushedCommits } = (await site.state()).publish;
     expect(steps.find(({ id }) => id === "connection")?.command).toBe("git push -u origin HEAD");
     expect(unpushedCommits).toBe(0);
+  });
+
+  it("asks for a repository of the owner as long as the address is the template's", async () => {
+    site = await startGitSite();
+    site.git("config", "remote.template.url", site.host);
+    const { publish } = await site.waitForState(({ publish: { steps } }) =>
+      steps.some(({ isDone }) => !isDone),
+    );
+    expect(publish.steps.find(({ isDone }) => !isDone)).toMatchObject({
+      id: "own host",
+      command: expect.stringMatching(/^git remote set-url origin </) as string,
+    });
+    const own = `${site.host.replace(/\.git$/, "")}-own.git`;
+    site.git("init", "--quiet", "--bare", own);
+    site.git("remote", "set-url", "origin", own);
+    await site.waitForState(({ publish: { steps } }) => steps.every(({ isDone }) => isDone));
+    rmSync(own, { recursive: true });
+  });
+
+  it("names the command that leaves the template until its repository has something of the owner", async () => {
+    site = await startGitSite(siteWith({ name: "Eliza Wren" }));
+    const command = "git remote rename origin template";
+    const isAsked = ({ publish }: StudioState): boolean => publish.templateCommand === command;
+    // The owner of the tests has made the only commit.
+    await site.waitForState(({ publish }) => publish.steps.length > 0);
+    expect(isAsked(await site.state())).toBe(false);
+    site.git("config", "user.email", "owner@example.com");
+    await site.waitForState(isAsked);
+    await change();
+    expect(await site.publish()).not.toHaveProperty("message");
+    expect(isAsked(await site.state())).toBe(false);
   });
 
   it("lists the missing steps in their order and updates them by itself", async () => {

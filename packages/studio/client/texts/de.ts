@@ -223,6 +223,8 @@ export const german: typeof english = {
     "Das Studio antwortet nicht. Ist es beendet, starte npm run develop neu. Was noch nicht veröffentlicht ist, steht hier.",
   published: "Veröffentlicht.",
   publishedSoon: "Dein Hoster baut die Website jetzt, meist in ein bis drei Minuten.",
+  templateAddress: (repository) =>
+    `Zuallererst: Deine Website geht an ${repository}, wo noch nichts von dir ist. Ist das das Repository der Vorlage und nicht dein eigenes, führe dies im Terminal aus. Danach stehen hier die Schritte zum eigenen Repository:`,
   publishTo: (repository) => `Es geht an ${repository}.`,
   publishedChanges: "Was Besucher bekommen",
   publishProblems: (count) =>
@@ -274,6 +276,8 @@ export const german: typeof english = {
     repository: "Diesen Ordner zu einem Repository machen, das sich jede Fassung merkt.",
     "first commit": "Die erste Fassung speichern.",
     host: "Bei GitHub oder GitLab ein leeres Repository anlegen und verbinden.",
+    "own host":
+      "Dieser Ordner ist noch mit dem Repository der Vorlage verbunden. Bei GitHub oder GitLab ein eigenes, leeres anlegen und jenes verbinden.",
     connection:
       "Die erste Fassung senden. Danach das Repository mit einem Hoster verbinden, etwa Netlify oder Cloudflare.",
   },

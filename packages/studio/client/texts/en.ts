@@ -221,6 +221,8 @@ export const english = {
   published: "Published.",
   publishedSoon: "Your host builds the site now, usually in one to three minutes.",
   publishedChanges: "What visitors will get",
+  templateAddress: (repository: string) =>
+    `First of all: your site is sent to ${repository}, which has nothing of yours yet. If that is the template's repository and not your own, run this in the terminal. The steps to your own repository are shown here then:`,
   publishTo: (repository: string) => `It is sent to ${repository}.`,
   publishProblems: (count: number) =>
     `The content has ${plural(count, "problem")}. Correct ${count === 1 ? "it" : "them"} first: the site could not be built.`,
@@ -269,6 +271,8 @@ export const english = {
     repository: "Make this folder a repository, which remembers every version.",
     "first commit": "Save the first version.",
     host: "Create an empty repository at GitHub or GitLab and connect it.",
+    "own host":
+      "This folder is still connected with the template's repository. Create an empty one of your own at GitHub or GitLab and connect that.",
     connection:
       "Send the first version. Then connect the repository with a host, such as Netlify or Cloudflare.",
   },

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
+import { hasSampleName } from "../../../content/check/sample-notes";
+import { readJson } from "../../../content/read/read-json";
 import { readJsonFiles } from "../../../content/read/read-json-files";
 import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
 import { languagesOf } from "../../../content/read/site-languages";
@@ -21,6 +23,8 @@ import {
   readReadyRepository,
   readRepository,
   readSettings,
+  templateRemote,
+  type GitSettings,
   type ReadyRepository,
   type Repository,
   type Upstream,
@@ -85,6 +89,10 @@ export class GitPublisher {
         unpushedCommits: repository?.ahead ?? 0,
         otherCommits: repository?.behind ?? 0,
         steps: findSetupSteps(settings, repository),
+        ...(repository?.upstream &&
+          (await this.#mayBeTemplate(settings)) && {
+            templateCommand: `git remote rename ${repository.upstream.remote} ${templateRemote}`,
+          }),
         ...(left && left.length > 0 && { conflicts: left }),
         ...(problem !== undefined && { problem }),
         // Without a name and password.
@@ -95,6 +103,18 @@ export class GitPublisher {
       const steps = isMissingGit(error) ? stepsWithoutGit : [];
       return { changes: [], unpushedCommits: 0, otherCommits: 0, steps, problem: message };
     }
+  }
+
+  /** Returns true if the branch of the host has the sample's name, and no commit of the owner. */
+  async #mayBeTemplate(settings: GitSettings): Promise<boolean> {
+    const { path } = siteCollection;
+    const branch = "@{upstream}";
+    const bytes = await this.#git
+      .runForBytes(["cat-file", "blob", `${branch}:./content/${path}`])
+      .catch(() => undefined);
+    if (!bytes || !hasSampleName(readJson(path, bytes).document?.value)) return false;
+    const author = `--author=<${settings.get("user.email") ?? ""}>`;
+    return (await this.#git.read("log", "-1", "--format=%h", "--fixed-strings", author, branch)) === "";
   }
 
   /** Returns a file of the last commit by its path from the site's folder; undefined if there is none. */

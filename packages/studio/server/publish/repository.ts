@@ -22,6 +22,8 @@ export type Repository = {
   /** Id of the last commit; undefined before the first one. */
   head: string | undefined;
   remotes: string[];
+  /** A remote under another name with the address of the template; undefined without one. */
+  templateCopy: string | undefined;
   upstream: Upstream | undefined;
   /** Number of commits that the upstream branch lacks. */
   ahead: number;
@@ -88,7 +90,7 @@ function readChanges(lines: readonly string[], prefix: string): ChangedFile[] {
 }
 
 /** Name of the remote with the template, as README and `npm run upgrade` call it. It is no place to publish to. */
-const templateRemote = "template";
+export const templateRemote = "template";
 
 /** Settings of Git that matter here, by their names in lower case. */
 export type GitSettings = ReadonlyMap<string, string>;
@@ -130,7 +132,11 @@ export async function readRepository(git: Git, settings: GitSettings): Promise<R
   const [, branch = ""] = header(/^# branch\.head (.+)$/);
   const [isUpstreamKnown, ahead = "0", behind = "0"] = header(/^# branch\.ab \+(\d+) -(\d+)$/);
   const [remote, ref] = ["remote", "merge"].map((name) => settings.get(`branch.${branch}.${name}`));
-  const upstream = remote && remote !== templateRemote && ref ? { remote, ref } : undefined;
+  const urlOf = (name: string) => settings.get(`remote.${name}.url`);
+  const isTemplate = (name: string): boolean =>
+    name === templateRemote || (urlOf(name) !== undefined && urlOf(name) === urlOf(templateRemote));
+  const upstream = remote && !isTemplate(remote) && ref ? { remote, ref } : undefined;
+  const remotes = [...settings.keys()].flatMap((name) => /^remote\.(.*)\.url$/.exec(name)?.[1] ?? []);
   const [, operation] =
     Object.entries(operations).find(([file]) => existsSync(resolve(gitFolder, file))) ?? [];
   const changes = readChanges(
@@ -144,9 +150,8 @@ export async function readRepository(git: Git, settings: GitSettings): Promise<R
     upstream,
     operation,
     leftBranch: branch === "(detached)" ? await readLeftBranch(git) : undefined,
-    remotes: [...settings.keys()]
-      .flatMap((name) => /^remote\.(.*)\.url$/.exec(name)?.[1] ?? [])
-      .filter((name) => name !== templateRemote),
+    remotes: remotes.filter((name) => !isTemplate(name)),
+    templateCopy: remotes.find((name) => name !== templateRemote && isTemplate(name)),
     // Git prints no numbers if the upstream branch does not exist yet.
     ahead: !upstream ? 0 : head && isUpstreamKnown === undefined ? 1 : Number(ahead),
     behind: upstream ? Number(behind) : 0,

@@ -10,7 +10,8 @@ export function findSetupSteps(settings: GitSettings, repository: Repository | u
     Boolean(settings.get(name)) || variables.some((variable) => process.env[variable]);
   const hasIdentity =
     isSet("user.name", "GIT_COMMITTER_NAME") && isSet("user.email", "GIT_COMMITTER_EMAIL", "EMAIL");
-  const [remote = "origin"] = repository?.remotes ?? [];
+  const [remote = repository?.templateCopy ?? "origin"] = repository?.remotes ?? [];
+  const address = "<address of the empty repository at GitHub or GitLab>";
   return [
     { id: "git", isDone: true },
     {
@@ -26,9 +27,9 @@ export function findSetupSteps(settings: GitSettings, repository: Repository | u
       command: 'git add . && git commit -m "My site"',
     },
     {
-      id: "host",
+      id: repository?.templateCopy === undefined ? "host" : "own host",
       isDone: (repository?.remotes.length ?? 0) > 0,
-      command: "git remote add origin <address of the empty repository at GitHub or GitLab>",
+      command: `git remote ${repository?.templateCopy === undefined ? "add" : "set-url"} ${remote} ${address}`,
     },
     {
       id: "connection",

@@ -100,7 +100,8 @@ export function PublishContents(props: PublishContentsProps) {
   const { state, result, reviewItems, isLooking, onPublish, onOpen } = props;
   const status = useStatus();
   const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
-  const { changes, unpushedCommits, otherCommits, steps, problem, progress, address, destination } = state;
+  const { changes, unpushedCommits, otherCommits, steps, problem, progress, address } = state;
+  const { destination, templateCommand } = state;
   if (isLooking && !progress)
     return (
       <>
@@ -143,6 +144,11 @@ export function PublishContents(props: PublishContentsProps) {
   return (
     <>
       {question}
+      {!progress && !result.isDone && templateCommand !== undefined && destination !== undefined && (
+        <p className="publish-steps">
+          {studioTexts.templateAddress(destination)} <code>{templateCommand}</code>
+        </p>
+      )}
       {review}
       <div role="status">
         {progress && <Progress progress={progress} />}
@@ -154,7 +160,9 @@ export function PublishContents(props: PublishContentsProps) {
       {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
-      {!isEmpty && destination !== undefined && <p>{studioTexts.publishTo(destination)}</p>}
+      {!isEmpty && destination !== undefined && templateCommand === undefined && (
+        <p>{studioTexts.publishTo(destination)}</p>
+      )}
       {!progress && !question && <Failure message={result.message} />}
       {!question && !isEmpty && (
         <button
