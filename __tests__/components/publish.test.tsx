@@ -96,6 +96,15 @@ test("names above all changes an address that may be the template's, with the co
   expect(command.parentElement?.previousElementSibling).toHaveTextContent("Publish your site");
 });
 
+test("says of drafts that visitors do not see them", async () => {
+  answer({ "/api/review": () => ({ items: [], revision: 1 }) });
+  const items = [{ kind: "added", title: "Go", isDraft: true }];
+  openDialog({ changes: [{ kind: "changed", title: "Games", items }] });
+  await waitUntilReady();
+  const [piece] = within(screen.getByRole("list", { name: "What visitors will get" })).getAllByRole("list");
+  expect(piece).toHaveTextContent(/^Go new, a draft: visitors do not see it$/);
+});
+
 test("lists in words what to correct first, and leads to the control", async () => {
   answer({});
   const place = { path: "about.json", field: ["heading"], documentKind: "about", title: "About" };

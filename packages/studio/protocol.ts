@@ -143,6 +143,8 @@ export type ContentChange = {
   path?: string;
   documentKind?: DocumentKind;
   image?: string;
+  /** True for a page that visitors do not see. */
+  isDraft?: boolean;
   items: ContentChangePart[];
   /** Number of items that are not listed. */
   moreItems?: number;

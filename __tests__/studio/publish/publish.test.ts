@@ -267,6 +267,36 @@ it("lists the changes by title, with pictures, before publishing", async () => {
   ]);
 });
 
+it("lists a renamed piece as changed when a new one has its former title, and pages and pieces that stay hidden", async () => {
+  const piece = (title: string, image: string) => ({ title, description: "", image });
+  site = await startGitSite({
+    "content/sections/games.json": { id: "games", pieces: [piece("Chess", "games/a.jpg")] },
+    "content/sections/games/b.jpg": await plainImage("png"),
+    "content/sections/games/c.jpg": await plainImage("png"),
+    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nText.\n",
+  });
+  const pieces = [
+    piece("Chess", "games/b.jpg"),
+    piece("Shatranj", "games/a.jpg"),
+    { ...piece("Go", "games/c.jpg"), draft: true },
+  ];
+  await site.change("sections/games.json", { pieces });
+  await site.write("content/pages/imprint.md", "---\ntitle: Imprint\ndraft: true\n---\n\nText.\n");
+  const { changes } = (await site.waitForState(({ publish }) => publish.changes.length === 2)).publish;
+  expect(changes.map(({ title, isDraft, items }) => [title, isDraft, items])).toEqual([
+    ["Imprint", true, [{ kind: "changed", field: "draft" }]],
+    [
+      "Games",
+      undefined,
+      [
+        { kind: "added", title: "Chess", image: "sections/games/b.jpg" },
+        { kind: "changed", title: "Shatranj", image: "sections/games/a.jpg" },
+        { kind: "added", title: "Go", image: "sections/games/c.jpg", isDraft: true },
+      ],
+    ],
+  ]);
+});
+
 it("answers with the checks when the changes and problems of this moment are known", async () => {
   site = await startGitSite();
   await site.write("content/home.json", "{");

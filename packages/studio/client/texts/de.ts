@@ -239,6 +239,7 @@ export const german: typeof english = {
   lookingAtChanges: "Deine Änderungen werden angesehen …",
   nothingToPublish: "Alles ist veröffentlicht.",
   moreChanges: (count) => `${count} weitere`,
+  hiddenDraft: "ein Entwurf: Besucher sehen ihn nicht",
   changeKinds: {
     added: "neu",
     changed: "geändert",

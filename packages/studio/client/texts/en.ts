@@ -235,6 +235,7 @@ export const english = {
   lookingAtChanges: "Looking at your changes…",
   nothingToPublish: "Everything is published.",
   moreChanges: (count: number) => `${count} more`,
+  hiddenDraft: "a draft: visitors do not see it",
   changeKinds: {
     added: "new",
     changed: "changed",

@@ -18,7 +18,7 @@ export const ChangedPart = ({ kind, title, image, version = "", isDraft }: Chang
     {image && <Thumbnail documentPath="" {...{ image, version }} />}
     {title}{" "}
     <span className="help">
-      {[studioTexts.changeKinds[kind], isDraft && studioTexts.draft].filter(Boolean).join(", ")}
+      {[studioTexts.changeKinds[kind], isDraft && studioTexts.hiddenDraft].filter(Boolean).join(", ")}
     </span>
   </>
 );

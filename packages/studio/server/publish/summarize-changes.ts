@@ -35,6 +35,25 @@ function parseValue(path: string, bytes: Buffer): Fields | undefined {
 
 const piecesOf = (value: Fields | undefined): Fields[] => listAt(value, "pieces").filter(isRecord);
 
+/**
+ * Pairs pieces with those of the previous version: with the same picture and title, then with the same picture, since
+ * a new piece may have the former title of another one, then with the same title.
+ */
+function pairPieces(previous: readonly Fields[], next: readonly Fields[]): ReadonlyMap<Fields, Fields> {
+  const pairs = new Map<Fields, Fields>();
+  const rest = new Set(previous);
+  for (const names of [["image", "title"], ["image"], ["title"]])
+    for (const piece of next) {
+      const isSame = (each: Fields): boolean =>
+        names.every((name) => isDeepStrictEqual(each[name], piece[name]));
+      const found = pairs.has(piece) ? undefined : [...rest].find(isSame);
+      if (!found) continue;
+      pairs.set(piece, found);
+      rest.delete(found);
+    }
+  return pairs;
+}
+
 /** Joins a piece that one section has got and another one has lost to one that has moved. */
 function joinMovedPieces(changes: readonly ContentChange[]): void {
   for (const item of changes.flatMap(({ items }) => items.filter(({ kind }) => kind === "added"))) {
@@ -124,6 +143,7 @@ export class ChangeSummary {
       documentKind,
       items: items.slice(0, maxItems),
       ...(kind !== "deleted" && { path }),
+      ...((value ?? previous)?.["draft"] === true && { isDraft: true }),
       ...(items.length > maxItems && { moreItems: items.length - maxItems }),
     };
   }
@@ -140,10 +160,8 @@ export class ChangeSummary {
   }
 
   #comparePieces(path: string, previous: Fields | undefined, value: Fields | undefined): ContentChangePart[] {
+    const pairs = pairPieces(piecesOf(previous), piecesOf(value));
     const rest = new Set(piecesOf(previous));
-    const find = (piece: Fields) =>
-      [...rest].find((each) => isDeepStrictEqual(each["title"], piece["title"])) ??
-      [...rest].find((each) => each["image"] === piece["image"]);
     const describe = (kind: ContentChangePart["kind"], piece: Fields): ContentChangePart => ({
       kind,
       ...describePiece(path, piece, this.#first),
@@ -151,7 +169,7 @@ export class ChangeSummary {
     });
     const kept: Fields[] = [];
     const items = piecesOf(value).flatMap((piece) => {
-      const before = find(piece);
+      const before = pairs.get(piece);
       if (before) {
         rest.delete(before);
         kept.push(before);
