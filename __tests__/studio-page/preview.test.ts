@@ -139,6 +139,23 @@ it("outlines on the page what has the focus in the form, and shows its new text 
   await waitUntilSaved();
 });
 
+it("shows a new title at its piece when it has been the title of another one", async () => {
+  const { site, field, waitUntilSaved, outlined, page } = await open("sections/games.json/1");
+  const titles = () => site.getByRole("article").getByRole("heading").allTextContents();
+  await field("Title").fill("Chess");
+  await page
+    .getByText(/has this title already|title is taken|another piece/i)
+    .first()
+    .waitFor();
+  await field("Description").focus();
+  await site.locator("p[data-studio-selected]").waitFor();
+  await field("Title").focus();
+  await field("Title").fill("Weiqi");
+  await outlined.getByText("Weiqi", { exact: true }).waitFor();
+  expect(await titles()).toEqual(["Chess", "Weiqi"]);
+  await waitUntilSaved();
+});
+
 it("outlines on the page the paragraph of a story in which the owner writes, and shows its words at once", async () => {
   const { outlined, field, waitUntilSaved, waitForPage } = await open("sections/games.json/1");
   await field("Story").fill("It begins.\n\nWood.");

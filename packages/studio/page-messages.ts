@@ -19,7 +19,19 @@ export type PageSelection = {
   heading: string;
   /** Name of the picture's file in URLs, without its ending. */
   file?: string | undefined;
+  /** Its source, as `writeSource` writes it, if it is known. */
+  source?: string | undefined;
+  /** Source of the piece around it. */
+  piece?: string | undefined;
 };
+
+/** Writes the source of what a page shows: the path of its document, and its place there, which has no blanks. */
+export const writeSource = (path: string, at: string): string => `${path} ${at}`;
+
+export function readSource(source: string): { path: string; at: string } {
+  const end = source.lastIndexOf(" ");
+  return { path: source.slice(0, end), at: source.slice(end + 1) };
+}
 
 /** Maximum number of files that are added at once. */
 export const maxDroppedFiles = 1_000;
@@ -48,19 +60,23 @@ export type PageMessage =
   | ({ type: "studio:files" } & FileDrop)
   | ({ type: "studio:move" } & PieceMove);
 
-/** A message from the Studio to the page of the site. It changes how the page looks, or shows another page. */
+/**
+ * A message from the Studio to the page of the site. It changes how the page looks, or shows another page. With
+ * `isClicked`, the text or picture is what was clicked last on the page.
+ */
 export type StudioMessage =
   | { type: "studio:view"; mode: "edit" | "browse"; colorScheme: "light" | "dark" }
   | { type: "studio:show"; pathname: string }
-  | ({ type: "studio:outline" } & PageSelection)
+  | ({ type: "studio:outline"; isClicked?: boolean } & PageSelection)
   | { type: "studio:text"; text: string };
 
 const isText = (value: unknown): boolean => typeof value === "string" && value.length <= maxMessageText;
 
 const isOneOf = (value: unknown, ...options: readonly string[]): boolean => options.includes(value as string);
 
-const isSelection = ({ kind, text, heading, file }: Record<string, unknown>): boolean =>
-  isOneOf(kind, "text", "picture") && [text, heading, file ?? ""].every(isText);
+const isSelection = ({ kind, text, heading, ...others }: Record<string, unknown>): boolean =>
+  isOneOf(kind, "text", "picture") &&
+  [text, heading, ...["file", "source", "piece"].map((name) => others[name] ?? "")].every(isText);
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};

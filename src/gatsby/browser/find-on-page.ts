@@ -57,12 +57,23 @@ export function findAt(event: MouseEvent): { element: Element; selection: PageSe
     : undefined;
 }
 
-/** Returns the element that shows a text or picture of the content. */
-export function findElement({ kind, text, heading, file }: PageSelection): Element | undefined {
+/**
+ * Returns the element that shows a text or picture of the content.
+ *
+ * @param piece the piece around it; by default the first one with its heading
+ * @param isOther returns true for an element that shows something else with the same words
+ */
+export function findElement(
+  { kind, text, heading, file }: PageSelection,
+  piece?: Element,
+  isOther: (element: Element) => boolean = () => false,
+): Element | undefined {
   const articles = [...document.querySelectorAll("article")];
-  const scope = articles.find((article) => textOf(article.querySelector("h3")) === heading) ?? document.body;
+  const hasHeading = (article: Element): boolean =>
+    textOf(article.querySelector("h3")) === heading && !isOther(article);
+  const scope = piece ?? articles.find(hasHeading) ?? document.body;
   if (kind === "picture") {
-    const images = [...scope.querySelectorAll("img")];
+    const images = [...scope.querySelectorAll("img")].filter((image) => !isOther(image));
     const named = images.filter(({ alt }) => alt === text);
     const byFile = [...named, ...images].find((image) => file !== undefined && fileOf(image) === file);
     return byFile ?? named[0] ?? (scope === document.body ? undefined : images[0]);
@@ -72,7 +83,7 @@ export function findElement({ kind, text, heading, file }: PageSelection): Eleme
   const elements = [...scope.querySelectorAll("*")];
   // Short texts may have characters that are marks in Markdown.
   const exact = [normalized(text), wanted].flatMap((words) => {
-    const same = elements.filter((element) => textOf(element) === words);
+    const same = elements.filter((element) => textOf(element) === words && !isOther(element));
     // The footer shows some words of the page or the header again.
     const first = same.find((element) => element.closest("main")) ?? same[0];
     return same.filter((element) => first?.contains(element)).slice(-1);

@@ -1,5 +1,6 @@
 import { readStudioMessage, type PageMessage } from "../../../packages/studio/page-messages";
-import { findAt, findElement, mark } from "./find-on-page";
+import { findAt, mark } from "./find-on-page";
+import { SourceElements } from "./source-elements";
 import { dropStyles, sendDrops } from "./studio-drops";
 
 /** Origins of programs on this computer. */
@@ -20,6 +21,7 @@ export function connectToStudio(): void {
   if (window.parent === window) return;
   let studio: string | undefined;
   let mode = "browse";
+  const sources = new SourceElements();
   const send = (message: PageMessage): void => {
     if (studio !== undefined) window.parent.postMessage(message, studio);
   };
@@ -39,7 +41,9 @@ export function connectToStudio(): void {
     } else if (message.type === "studio:show") {
       if (message.pathname !== window.location.pathname) window.location.assign(message.pathname);
     } else if (message.type === "studio:outline") {
-      const element = findElement(message);
+      const clicked = message.isClicked ? document.querySelector("[data-studio-selected]") : null;
+      if (clicked) return sources.set(message, clicked);
+      const element = sources.find(message);
       mark("data-studio-selected", element);
       element?.scrollIntoView({ block: "center" });
     } else {
@@ -57,7 +61,8 @@ export function connectToStudio(): void {
       const found = findAt(event);
       if (!found) return;
       mark("data-studio-selected", found.element);
-      send({ type: "studio:selected", pathname: window.location.pathname, ...found.selection });
+      const selection = { ...found.selection, source: sources.sourceOf(found.element) };
+      send({ type: "studio:selected", pathname: window.location.pathname, ...selection });
     },
     { capture: true },
   );

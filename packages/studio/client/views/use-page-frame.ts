@@ -1,10 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { mediaName } from "../../../content/schema/media-names";
 import { languageOfPath, textOf } from "../../../content/schema/translations";
-import { getAt, getProperty } from "../../../content/schema/value-paths";
-import { maxMessageText, type PageMessage, readPageMessage, type StudioMessage } from "../../page-messages";
+import { type FieldPath, getAt, getProperty } from "../../../content/schema/value-paths";
+import { pathOf, placeOf } from "../../document-state";
+import {
+  maxMessageText,
+  type PageMessage,
+  readPageMessage,
+  readSource,
+  type StudioMessage,
+  writeSource,
+} from "../../page-messages";
+import type { ContentPlace } from "../../protocol";
 import { readRoute } from "../route";
-import { getOpenDocument } from "../store/documents";
+import { getOpenDocument, savedValue } from "../store/documents";
 import { locate, moveDroppedPiece, takeDroppedFiles } from "../store/page-drops";
 import { selectField } from "../store/selection";
 import { firstLanguageOf, getStore, runWithNotice, showLanguage, shownLanguageOf } from "../store/store";
@@ -27,32 +36,55 @@ function wordsOf(control: HTMLElement): string {
   return element?.closest("p, h1, h2, h3, h4, h5, h6, pre")?.textContent ?? "";
 }
 
-/** Returns what a control holds, in the words that the page shows. */
-function selectionOf(control: HTMLElement): StudioMessage | undefined {
+/** Returns what a control holds, in the words that the page shows: the last good ones of an input that waits. */
+function selectionOf(control: HTMLElement): Extract<StudioMessage, { type: "studio:outline" }> | undefined {
   const { path } = readRoute();
-  const value = getOpenDocument(path)?.value;
+  const openDocument = getOpenDocument(path);
   const field = control.dataset["field"];
-  if (field === undefined || !value) return undefined;
+  if (field === undefined || !openDocument) return undefined;
+  const { value, keys } = openDocument;
   const steps = parsePathKey(field);
   const language = shownLanguageOf(getStore());
   const first = firstLanguageOf(getStore());
   const shownText = (texts: unknown): string =>
     textInLanguage(texts, language, first) || textOf(texts, first);
   const parent = getAt(value, steps.slice(0, -1));
-  const heading = shownText(getProperty(getAt(value, steps.slice(0, 2)), "title"));
+  const headingField = [...steps.slice(0, 2), "title"];
+  const headings = savedValue(openDocument, headingField)?.value ?? getAt(value, headingField);
+  const heading = shownText(headings);
   const isPicture = ["image", "alt"].includes(String(steps.at(-1)));
+  const saved = savedValue(openDocument, steps);
   const description = shownText(getProperty(parent, "alt"));
   const image = getProperty(parent, "image");
   const text = isPicture
     ? description || shownText(getProperty(parent, "title"))
-    : wordsOf(control) || (control.isContentEditable ? "" : shownText(getAt(value, steps)));
+    : saved
+      ? shownText(saved.value)
+      : wordsOf(control) || (control.isContentEditable ? "" : shownText(getAt(value, steps)));
+  const sourceOf = (at: FieldPath): string | undefined => {
+    const place = placeOf(keys, at);
+    return place === undefined ? undefined : writeSource(path, place);
+  };
   return {
     type: "studio:outline",
     kind: isPicture ? "picture" : "text",
     text: text.slice(0, maxMessageText),
     heading: heading.slice(0, maxMessageText),
     file: isPicture && typeof image === "string" && !image.startsWith("data:") ? mediaName(image) : undefined,
+    // The paragraphs of a formatted text have one place.
+    source: control.isContentEditable
+      ? undefined
+      : sourceOf(isPicture ? [...steps.slice(0, -1), "image"] : steps),
+    piece: steps[0] === "pieces" ? sourceOf(steps.slice(0, 2)) : undefined,
   };
+}
+
+/** Returns the place of a source in an open document; undefined where it does not exist. */
+function placeOfSource(source: string | undefined): ContentPlace | undefined {
+  const { path, at } = readSource(source ?? "");
+  const openDocument = getOpenDocument(path);
+  const field = openDocument && pathOf(openDocument.keys, at);
+  return field && { path, field };
 }
 
 /** Opens the control that holds what was clicked on the page, if there is one. The page stays where it is. */
@@ -60,7 +92,7 @@ async function openSelection(
   message: Extract<PageMessage, { kind: string }>,
   onFound: (field: string) => void,
 ): Promise<void> {
-  const place = await locate(message.pathname, message);
+  const place = placeOfSource(message.source) ?? (await locate(message.pathname, message));
   if (!place) return;
   onFound(pathKey(place.field));
   // A text without a translation is shown in the first language, and edited in the language of the page.
@@ -116,7 +148,7 @@ export function usePageFrame(
     const outline = (control: HTMLElement): void => {
       const message = selectionOf(control);
       const { field = "" } = control.dataset;
-      if (message && !clicked?.startsWith(field)) post(message);
+      if (message) post({ ...message, isClicked: clicked?.startsWith(field) ?? false });
       outlined = field;
       clicked = undefined;
     };
