@@ -1,5 +1,6 @@
 import { FileField, acceptedTypes } from "./file-field";
-import type { FieldProps } from "./form-context";
+import { isSectionAddress } from "./form-schema";
+import { useOpenDocument, type FieldProps } from "./form-context";
 import { FontField } from "./font-field";
 import { GroupField } from "./group-field";
 import { LanguagesField } from "./languages-field";
@@ -8,6 +9,7 @@ import { MarkdownField } from "./markdown-field";
 import { NumberField } from "./number-field";
 import { PictureField } from "./picture-field";
 import { PieceLinkField } from "./piece-link-field";
+import { SectionAddress } from "./section-address";
 import { SectionMapField } from "./section-map-field";
 import { SelectField } from "./select-field";
 import { CheckboxField } from "./checkbox-field";
@@ -16,7 +18,9 @@ import { TextField } from "./text-field";
 /** The control of a field. Its type follows from the schema; one of several types is a text. */
 export function Field(props: FieldProps) {
   const { schema } = props;
+  const { kind } = useOpenDocument().openDocument;
   const parentProps = { ...props, Field };
+  if (isSectionAddress(kind, props.path)) return <SectionAddress {...props} />;
   if (schema.enum || schema.const !== undefined) return <SelectField {...props} />;
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
   if (schema.role === "piece") return <PieceLinkField {...props} />;

@@ -43,6 +43,10 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 export const placeText = ({ title, documentKind, field }: TitledPlace): string =>
   [title, ...pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0))].join(" · ");
 
+/** Returns true for the field with the address of a section. */
+export const isSectionAddress = (kind: DocumentKind, path: FieldPath): boolean =>
+  kind === "section" && path.length === 1 && path[0] === "id";
+
 /** Fields that few owners need, in any document but interface texts. They are behind "More". */
 const rareFields: readonly (string | number | undefined)[] = [
   ...["contactPrivacy", "crawlers", "rights", "tagsFromKeywords", "sections", "pages"],

@@ -111,7 +111,10 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   "about.topics.title": title,
   "about.topics.group": { label: "Überschrift über mehreren Listen" },
   "about.topics.items": { label: "Einträge", entry: "Eintrag" },
-  "section.id": { label: "Adresse", help: "Das Ende der Adresse des Bereichs." },
+  "section.id": {
+    label: "Adresse",
+    help: "Sie bleibt, damit Links auf diesen Bereich weiter gelten. Für eine andere lege mit „Neuer Bereich“ einen Bereich an, wähle hier die Arbeiten aus und verschiebe sie dorthin.",
+  },
   "section.title": { label: "Titel", help: "Der Name, den Besucher sehen." },
   "section.intro": { label: "Einleitung", help: "Ein paar Sätze über den Arbeiten." },
   "section.layout": {

@@ -125,7 +125,10 @@ export const englishFields = {
     "about.topics.title": title,
     "about.topics.group": { label: "Heading above several lists" },
     "about.topics.items": { label: "Entries", entry: "Entry" },
-    "section.id": { label: "Address", help: "The last part of the section's address." },
+    "section.id": {
+      label: "Address",
+      help: "It stays, so that links to this section keep working. For another one, create a section with New section, select the pieces here, and move them to it.",
+    },
     "section.title": { label: "Title", help: "The name that visitors see." },
     "section.intro": { label: "Introduction", help: "A few sentences above the pieces." },
     "section.layout": {
