@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { placeOf } from "../../document-state";
 import { addEntries, followField, removeEntries, stepEntry } from "../store/editing";
 import { showUploadNotes } from "../store/store";
 import { upload } from "../store/upload";
-import { studioTexts } from "../studio-texts";
+import { fieldTexts, studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
 import { fileTarget } from "./file-target";
@@ -24,6 +24,8 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     Object.entries(element.properties ?? {}).find(([, field]) => field.role === "image") ?? [];
   const room = (schema.maxItems ?? Infinity) - list.length;
   const isFull = room <= 0;
+  const isShortest = list.length <= (schema.minItems ?? 0);
+  const reasonId = useId();
   const keys = openDocument.keys[placeOf(openDocument.keys, path) ?? ""] ?? [];
   useLayoutEffect(() => {
     if (focusSelector === undefined) return;
@@ -106,7 +108,10 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
                 <IconButton
                   name={studioTexts.delete(entryLabel)}
                   symbol="×"
+                  aria-disabled={isShortest}
+                  aria-describedby={isShortest ? reasonId : undefined}
                   onClick={() => {
+                    if (isShortest) return;
                     remove(index);
                     setFocusSelector("button:last-of-type");
                   }}
@@ -116,6 +121,11 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
           );
         })}
       </ol>
+      {isShortest && list.length > 0 && (
+        <p id={reasonId} className="help">
+          {fieldTexts.problems.lastEntry}
+        </p>
+      )}
       {imageName && !isFull && (
         <FileButton
           label={studioTexts.addPicturesTo(label)}
