@@ -62,6 +62,7 @@ test.each<[string, ProblemKind]>([
   ['must be a year, such as 2026 or "2019–2026", got "soon"', "year"],
   ["must be a svg image, but it takes more than 5 s to draw: simplify it", "slowDrawing"],
   ['must be a font that is installed, got "x"; install it with npm i @fontsource/x', "font"],
+  ['must be an http(s) URL or the path of an mp4 or webm file, got "youtube"', "videoAddress"],
   ["must contain {count} and {title}", "braces"],
   ["must contain no braces except {count}", "braces"],
   ['must name an mp4 or webm file, but there is no "x.mp4", did you mean y.mp4?', "missingFilm"],

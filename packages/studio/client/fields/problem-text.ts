@@ -8,6 +8,7 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be unique in its section/, "takenTitle"],
   [/^must be (?:a list of at most \d+ tags|a tag of)/, "tags"],
   [/^must be an absolute http\(s\) URL|^must have (?:a path of letters|another path)/, "siteAddress"],
+  [/^must be an http\(s\) URL or the path of an mp4/, "videoAddress"],
   [/^must be an http\(s\) URL/, "address"],
   [/^must be a color/, "color"],
   [/^must be (?:the name of )?a font/, "font"],

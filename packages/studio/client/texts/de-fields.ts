@@ -188,6 +188,8 @@ export const germanFields: FieldTexts = {
     takenTitle: "Eine andere Arbeit in diesem Bereich hat diesen Titel. Bitte einen anderen wählen.",
     tags: "Eine Arbeit kann 12 Schlagwörter mit je 60 Zeichen haben.",
     siteAddress: "Bitte die Adresse deiner Website angeben, etwa https://example.com.",
+    videoAddress:
+      "Bitte die ganze Adresse des Videos einfügen, etwa https://www.youtube.com/watch?v=aqz-KE-bpKQ, oder eine Datei wählen.",
     address: "Bitte die ganze Adresse einfügen, etwa https://github.com/du/projekt.",
     color: "Bitte eine Farbe mit dem Quadrat wählen oder einen Code wie #b3261e schreiben.",
     font: 'Bitte den Namen einer Schrift schreiben, etwa "figtree", oder "system".',

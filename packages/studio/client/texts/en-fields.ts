@@ -199,6 +199,8 @@ export const englishFields = {
     takenTitle: "Another piece of this section has this title. Please choose another one.",
     tags: "A piece can have 12 tags of 60 characters each.",
     siteAddress: "Please write the address of your site, such as https://example.com.",
+    videoAddress:
+      "Please paste the whole address of the video, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ, or choose a file.",
     address: "Please paste the whole address, such as https://github.com/you/project.",
     color: "Please choose a color with the square, or write a code such as #b3261e.",
     font: 'Please write the name of a font, such as "figtree", or "system".',
