@@ -16,6 +16,8 @@ type PieceCardProps = {
   image: unknown;
   /** Labels such as "Draft". */
   labels: string;
+  /** Reason why it is not saved, in words. */
+  problem: string | undefined;
   isLast: boolean;
   renamed: { text: string; problem: string | undefined } | undefined;
   isSelected: boolean;
@@ -29,7 +31,7 @@ type PieceCardProps = {
 
 /** The card of a piece on the contact sheet of its section. Memoized, because a section can have 1,000 pieces. */
 export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
-  const { path, index, title, image, labels, isLast, renamed, onRename } = props;
+  const { path, index, title, image, labels, problem, isLast, renamed, onRename } = props;
   const { isSelected, isDragged, dropEdge, onAction, onDrag } = props;
   const button = (action: PieceAction, name: string, symbol: string, isDisabled = false) => (
     <IconButton
@@ -65,6 +67,10 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
       <div className="text">
         <PieceTitle {...{ path, index, title, isLast, renamed, onRename }} />
         {labels && <small>{labels}</small>}
+        {/* While its title is written, the input says why. */}
+        {problem !== undefined && renamed?.problem === undefined && (
+          <small className="problem">{problem}</small>
+        )}
       </div>
       <div className="actions">
         <IconButton

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOf } from "../../../content/schema/translations";
-import { getProperty, listAt } from "../../../content/schema/value-paths";
+import { type FieldProblem, getProperty, listAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton, imageTypes } from "../fields/file-button";
 import { Form } from "../fields/form";
+import { pathLabels } from "../fields/form-schema";
 import { useLanguages } from "../fields/languages";
+import { problemText } from "../fields/problem-text";
 import { getOpenDocument } from "../store/documents";
 import { moveEntries, removeEntries } from "../store/editing";
 import { actionIndexes, clearSelected, selectedIndexes } from "../store/selected-pieces";
@@ -16,6 +18,13 @@ import { PieceCard, type PieceAction } from "./piece-card";
 import { SelectionActions } from "./piece-menu";
 import type { OnRename } from "./piece-title";
 import { usePieceDrag } from "./use-piece-drag";
+
+/** Returns the words for the problem of a piece on its card: the labels of its field but of its title, and the reason. */
+function cardProblem({ path, message }: FieldProblem, languages: readonly string[]): string {
+  const field = path.filter((step, index) => index < path.length - 1 || !languages.includes(String(step)));
+  const labels = field.at(-1) === "title" && field.length === 3 ? [] : pathLabels("section", field).slice(2);
+  return [studioTexts.unsaved, ...labels, problemText(message)].join(": ");
+}
 
 const emptyList: readonly never[] = [];
 
@@ -35,7 +44,9 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const focusTarget = useRef(focusedPieceIndex === undefined ? undefined : `edit-${focusedPieceIndex}`);
   const pieces = listAt(value, "pieces");
   const keys = openDocument.keys["pieces"] ?? emptyList;
-  const unsaved = new Set(openDocument.problems.map(({ path: [, index] }) => index));
+  // The first one of each piece, so that its card says why it is not saved.
+  const problemOf = (index: number) =>
+    openDocument.problems.find(({ path: [list, at] }) => list === "pieces" && at === index);
 
   useLayoutEffect(() => {
     const action = focusTarget.current;
@@ -83,7 +94,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const titleKey = pathKey(["pieces", renamedIndex, "title"]);
   const titleProblem = openDocument.problems.find((each) => pathKey(each.path).startsWith(titleKey))?.message;
 
-  const { first: firstLanguage, shown } = useLanguages();
+  const { first: firstLanguage, languages, shown } = useLanguages();
   const dragged = draggedIndex === undefined ? [] : actionIndexes(path, draggedIndex);
   const cards = pieces.map((piece, index) => {
     const titles = getProperty(piece, "title");
@@ -91,16 +102,15 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
     const title = text || textOf(titles, firstLanguage);
     const isLast = index === pieces.length - 1;
     const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
+    const problem = problemOf(index);
     const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
     return (
       <PieceCard
         key={keys[index] ?? index}
         {...{ path, index, title, isLast, onAction, onDrag, onRename }}
         image={getProperty(piece, "image")}
-        labels={[
-          ...flags.map((name) => studioTexts[name]),
-          ...(unsaved.has(index) ? [studioTexts.unsaved] : []),
-        ].join(", ")}
+        labels={flags.map((name) => studioTexts[name]).join(", ")}
+        problem={problem && cardProblem(problem, languages)}
         renamed={index === renamedIndex ? { text, problem: titleProblem } : undefined}
         isSelected={selectedPieces.has(keys[index] ?? "")}
         isDragged={dragged.includes(index)}
