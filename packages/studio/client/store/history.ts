@@ -27,6 +27,7 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
   updateStore({
     notice: refused === undefined ? (done ?? "") : refusal[request](serverText(refused)),
     canForceUndo: request === "undo" && refused !== undefined,
+    isDeletionNotice: false,
   });
 }
 

@@ -199,6 +199,7 @@ export async function changeOnServer(
   paths: readonly string[],
   request: () => Promise<unknown>,
 ): Promise<void> {
+  setNotice("");
   for (const path of paths) await save(path);
   while (paths.some(isSaving)) await Promise.all(paths.map((path) => saveStateOf(path).running));
   const states = paths.map((path) => [path, saveStateOf(path)] as const);

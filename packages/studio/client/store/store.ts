@@ -91,6 +91,8 @@ export type Store = {
   noticePath?: string;
   /** True if Undo was refused because another program has changed a file since. */
   canForceUndo: boolean;
+  /** True if the message is about a deletion, which can be undone next to it. */
+  isDeletionNotice: boolean;
 };
 
 let store: Store = {
@@ -105,6 +107,7 @@ let store: Store = {
   runningUploads: 0,
   notice: "",
   canForceUndo: false,
+  isDeletionNotice: false,
 };
 const listeners = new Set<() => void>();
 
@@ -139,7 +142,13 @@ export const showLanguage = (language: string): void => updateStore({ language }
 
 /** Shows a message next to the saving status. */
 export const setNotice = (notice: string): void =>
-  updateStore({ notice, noticePath: readRoute().path, canForceUndo: false });
+  updateStore({ notice, noticePath: readRoute().path, canForceUndo: false, isDeletionNotice: false });
+
+/** Says what was deleted, and offers to undo that. */
+export function setDeletionNotice(titles: readonly string[], addition = ""): void {
+  setNotice([studioTexts.deleted(titles), addition].filter(Boolean).join(" "));
+  updateStore({ isDeletionNotice: true });
+}
 
 /** Removes a message that was shown with another document. */
 export function endNoticeOfOther(path: string): void {

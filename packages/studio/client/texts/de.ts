@@ -39,6 +39,8 @@ export const german: typeof english = {
   redone: (change) => `Wiederholt: ${change}.`,
   notUndone: (reason) => `Nicht rückgängig gemacht: ${reason}`,
   notRedone: (reason) => `Nicht wiederholt: ${reason}`,
+  deleted: (titles) =>
+    titles.length === 1 ? `„${titles[0] ?? ""}“ gelöscht.` : `${titles.length} Arbeiten gelöscht.`,
   forceUndo: "Auch jene Änderung rückgängig machen",
   saved: "Gespeichert",
   saving: "Wird gespeichert …",

@@ -42,6 +42,8 @@ export const english = {
   redone: (change: string) => `Redone: ${change}.`,
   notUndone: (reason: string) => `Not undone: ${reason}`,
   notRedone: (reason: string) => `Not redone: ${reason}`,
+  deleted: (titles: readonly string[]) =>
+    titles.length === 1 ? `Deleted “${titles[0] ?? ""}”.` : `Deleted ${plural(titles.length, "piece")}.`,
   forceUndo: "Undo that change, too",
   saved: "Saved",
   saving: "Saving…",

@@ -10,7 +10,10 @@ import { PublishButton } from "./publish/publish-button";
 /** The status of saving, and the buttons Undo, Redo and Publish. */
 export function Header() {
   const { text, path } = useStatus();
-  const { notice, canForceUndo, serverState } = useStore((store) => store);
+  const { notice, canForceUndo, isDeletionNotice, serverState } = useStore((store) => store);
+  // Only while nothing else was changed since.
+  const canUndoDeletion =
+    isDeletionNotice && ["deletion in", "deletion of"].includes(serverState?.undo?.action ?? "");
   return (
     <header>
       <strong>{studioTexts.studio}</strong>
@@ -24,6 +27,12 @@ export function Header() {
         )}
         {notice && <span className="notice"> {notice}</span>}
       </p>
+      {canUndoDeletion && (
+        <button type="button" onClick={() => void runWithNotice(undo)}>
+          {studioTexts.undo}
+          <span className="visually-hidden"> ({notice})</span>
+        </button>
+      )}
       <Search />
       {canForceUndo && (
         <button type="button" onClick={() => void runWithNotice(() => undo(true))}>

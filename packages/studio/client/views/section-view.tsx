@@ -8,7 +8,8 @@ import { pathLabels } from "../fields/form-schema";
 import { useLanguages } from "../fields/languages";
 import { problemText } from "../fields/problem-text";
 import { getOpenDocument } from "../store/documents";
-import { moveEntries, removeEntries } from "../store/editing";
+import { deletePieces } from "../store/deletion";
+import { moveEntries } from "../store/editing";
 import { actionIndexes, clearSelected, selectedIndexes } from "../store/selected-pieces";
 import { useStore, type OpenDocument } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
@@ -67,7 +68,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
       const { length } = listAt(getOpenDocument(path)?.value, "pieces");
       if (action === "delete") {
         focusTarget.current = `delete-${Math.min(index, length - 2)}`;
-        return removeEntries(path, ["pieces"], [index]);
+        return deletePieces(path, [index]);
       }
       const indexes = actionIndexes(path, index);
       const before = action === "up" ? Math.min(...indexes) - 1 : Math.max(...indexes) + 2;
@@ -146,7 +147,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
             onClick={() => {
               const last = pieces.length - selected.length - 1;
               focusTarget.current = `edit-${Math.min(selected[0] ?? 0, last)}`;
-              removeEntries(path, ["pieces"], selected);
+              deletePieces(path, selected);
             }}
           >
             {studioTexts.deleteSelected}
