@@ -33,14 +33,40 @@ async function setState(state: PreviewState, url?: string): Promise<void> {
   await wait();
 }
 
-test("says only that the site is starting until a page has been shown", async () => {
+const documentOf = (kind: "about" | "home") => {
   const saved = {
-    ...{ path: "about.json", kind: "about" as const, version: "1", extrasVersion: "", keys: {}, inputs: [] },
+    ...{ path: `${kind}.json`, kind, version: "1", extrasVersion: "", keys: {}, inputs: [] },
     ...{ problems: [], value: {} },
   };
-  const { container } = render(
-    <Preview openDocument={rebase({ texts: {} }, saved, [])} pieceIndex={undefined} />,
+  return rebase({ texts: {} }, saved, []);
+};
+
+/** Lets the page in the frame say that it is there. */
+function sendReady(): void {
+  const { contentWindow } = screen.getByTitle<HTMLIFrameElement>("Preview");
+  const data = { type: "studio:ready" };
+  fireEvent(window, new MessageEvent("message", { data, origin: siteUrl, source: contentWindow }));
+}
+
+test("says that a page is live only when it has taken the place of the former one", async () => {
+  const { container, rerender } = render(
+    <Preview openDocument={documentOf("about")} pieceIndex={undefined} />,
   );
+  const status = () => container.querySelector(".preview-status")?.textContent;
+  await setState("live", siteUrl);
+  expect(status()).toBe("Starting…");
+  sendReady();
+  expect(status()).toBe("Live");
+  rerender(<Preview openDocument={documentOf("home")} pieceIndex={undefined} />);
+  expect(status()).toBe("Updating…");
+  await wait();
+  expect(status()).toBe("Updating…");
+  sendReady();
+  expect(status()).toBe("Live");
+});
+
+test("says only that the site is starting until a page has been shown", async () => {
+  const { container } = render(<Preview openDocument={documentOf("about")} pieceIndex={undefined} />);
   const status = () => container.querySelector(".preview-status")?.textContent;
   await setState("starting");
   expect(status()).toBe("Starting…");
@@ -50,11 +76,7 @@ test("says only that the site is starting until a page has been shown", async ()
   // The site answers, and its page is empty while its scripts are compiled.
   await setState("updating", siteUrl);
   expect(status()).toBe("Starting…");
-  const { contentWindow } = screen.getByTitle<HTMLIFrameElement>("Preview");
-  fireEvent(
-    window,
-    new MessageEvent("message", { data: { type: "studio:ready" }, origin: siteUrl, source: contentWindow }),
-  );
+  sendReady();
   expect(status()).toBe("Updating…");
   await wait();
   expect(status()).toBe(studioTexts.latePreview);

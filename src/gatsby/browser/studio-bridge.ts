@@ -40,6 +40,7 @@ export function connectToStudio(): void {
       if (mode === "browse") mark("data-studio-hovered");
     } else if (message.type === "studio:show") {
       if (message.pathname !== window.location.pathname) window.location.assign(message.pathname);
+      else send({ type: "studio:ready" });
     } else if (message.type === "studio:outline") {
       const clicked = message.isClicked ? document.querySelector("[data-studio-selected]") : null;
       if (clicked) return sources.set(message, clicked);

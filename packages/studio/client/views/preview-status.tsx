@@ -6,7 +6,7 @@ import { studioTexts } from "../studio-texts";
 const patience = 15_000;
 
 /**
- * Says if the page shows the last change. A page that is missing is being made. Until the site has shown a page, it is
+ * Says if the page shows the last change. A page that is missing is being made or about to come. Until the site has shown a page, it is
  * starting: the first start takes minutes, in which content can change already.
  */
 export function PreviewStatus({ isMissing, hasShownPage }: { isMissing: boolean; hasShownPage: boolean }) {

@@ -75,7 +75,7 @@ export function Preview({
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const { post, hasShownPage } = usePageFrame(frame, siteUrl, view);
+  const { showPage, loadedUrl, hasShownPage } = usePageFrame(frame, siteUrl, view);
   const { languages, shown } = useLanguages();
   const documents = useStore(({ serverState }) => serverState?.documents) ?? noDocuments;
   const paths = documents.map((each) => each.path);
@@ -95,18 +95,19 @@ export function Preview({
     // What was clicked on a page may be in a document with another page.
     if (!getStore().keepsPage) {
       // A link in the page may have led to another one. A new path is the frame's source.
-      if (path !== undefined && path === chosenPath.current) post({ type: "studio:show", pathname: path });
+      if (path !== undefined && path === chosenPath.current) showPage(path);
       chosenPath.current = path;
       setShownPath(path);
     }
     updateStore({ keepsPage: false });
-  }, [openPath, pieceIndex, path, post]);
+  }, [openPath, pieceIndex, path, showPage]);
   const preview = useStore(({ serverState }) => serverState?.preview);
   const { madePath, isMissing } = useMadePage(siteUrl, shownPath, preview?.state);
   const width = deviceWidths[device];
   const scale = Math.min(1, frameSize.width / width);
   const isServed = siteUrl !== undefined && preview?.state !== "starting";
   const hasPage = isServed && shownPath !== undefined && madePath !== undefined && !isMissing;
+  const isArriving = shownPath !== madePath || (hasPage && loadedUrl !== new URL(siteUrl + shownPath).href);
   return (
     <section aria-label={studioTexts.preview} className="preview">
       <div className="row">
@@ -145,7 +146,7 @@ export function Preview({
           </a>
         )}
         <PreviewStatus
-          isMissing={isMissing && shownPath !== undefined}
+          isMissing={(isMissing || isArriving) && shownPath !== undefined}
           hasShownPage={hasShownPage || shownPath === undefined}
         />
       </div>

@@ -105,14 +105,21 @@ async function openSelection(
 /**
  * Connects the Studio with the page of the site in a frame: a click there opens the control, and a control with
  * the focus is outlined there. Messages of other windows and origins are ignored. Returns the function that sends
- * messages to the page, and true as soon as a page was shown since the site has started.
+ * messages to the page, one that shows the page at a path, the address of the page that the frame has loaded last, if no
+ * other one is about to come, and true as soon as a page was shown since the site has started.
  */
 export function usePageFrame(
   frame: RefObject<HTMLIFrameElement>,
   siteUrl: string | undefined,
   view: PageView,
-): { post: (message: StudioMessage) => void; hasShownPage: boolean } {
+): {
+  post: (message: StudioMessage) => void;
+  showPage: (pathname: string) => void;
+  loadedUrl: string | undefined;
+  hasShownPage: boolean;
+} {
   const [hasShownPage, setHasShownPage] = useState(false);
+  const [loadedUrl, setLoadedUrl] = useState<string>();
   const current = useRef(view);
   const post = useCallback(
     (message: StudioMessage): void => {
@@ -136,6 +143,7 @@ export function usePageFrame(
       if (!message || !isPage || source !== frame.current?.contentWindow) return;
       if (message.type === "studio:ready") {
         setHasShownPage(true);
+        setLoadedUrl(frame.current.src);
         return post({ type: "studio:view", ...current.current });
       }
       if (message.type === "studio:files") return void runWithNotice(() => takeDroppedFiles(message));
@@ -180,7 +188,15 @@ export function usePageFrame(
     return () => {
       unmount.abort();
       setHasShownPage(false);
+      setLoadedUrl(undefined);
     };
   }, [frame, post, siteUrl]);
-  return { post, hasShownPage };
+  const showPage = useCallback(
+    (pathname: string): void => {
+      if (frame.current) setLoadedUrl(undefined);
+      post({ type: "studio:show", pathname });
+    },
+    [frame, post],
+  );
+  return { post, showPage, loadedUrl, hasShownPage };
 }
