@@ -15,6 +15,9 @@ export const smallestWidth = variantWidths[0];
 /** Width of the largest variant in px. */
 export const largestWidth = variantWidths[4];
 
+/** Minimum size in px of the longer side of an original that is sharp where pages show it large, as on a laptop. */
+export const sharpSize = variantWidths[3];
+
 /** Minimum width of variants in px that carry the rights in the image. */
 export const minRightsWidth = variantWidths[2];
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type PointerEvent } from "react";
+import { sharpSize } from "../../../content/schema/image-sizes";
 import { type FieldPath, getAt, getProperty } from "../../../content/schema/value-paths";
 import type { PictureInfo } from "../../protocol";
 import { getJson } from "../api";
@@ -42,6 +43,10 @@ function useListedProblem(document: string, path: FieldPath, image: string): str
   );
   return problem && problemText(problem.message);
 }
+
+/** Returns true for a picture that is not sharp where the site shows it large. Drawings are sharp in any size. */
+const isSmall = (image: string, { width, height }: PictureInfo): boolean =>
+  !/\.svg$/i.test(image) && Math.max(width, height) < sharpSize;
 
 /** Width of the frame, as a share of the picture's. */
 const frameWidth = 0.22;
@@ -129,6 +134,9 @@ export function PictureField({ path, value, label, isOptional }: FieldProps) {
         <p className="help">
           {studioTexts.pictureSize(info.width, info.height, Math.max(1, Math.round(info.bytes / 1_000)))}
         </p>
+      )}
+      {info && isSmall(image, info) && (
+        <p className="help">{studioTexts.smallPicture(info.width, info.height, sharpSize)}</p>
       )}
       <span className="row">
         <FileButton

@@ -128,6 +128,8 @@ export const german: typeof english = {
   replace: (label) => `Ersetzen: ${label}`,
   remove: (label) => `Entfernen: ${label}`,
   pictureSize: (width, height, kilobytes) => `${width} × ${height} px, ${kilobytes} KB`,
+  smallPicture: (width, height, limit) =>
+    `Dieses Bild ist klein: ${width} × ${height} px. Ab ${limit} px bleibt es scharf, wo es groß gezeigt wird.`,
   noDescription: "Dieses Bild hat noch keine Beschreibung.",
   pickColor: (label) => `Farbe wählen: ${label}`,
   colorSample: ({ scheme, contrast, isChanged }) =>

@@ -131,6 +131,8 @@ export const english = {
   remove: (label: string) => `Remove ${label}`,
   pictureSize: (width: number, height: number, kilobytes: number) =>
     `${width} × ${height} px, ${kilobytes} KB`,
+  smallPicture: (width: number, height: number, limit: number) =>
+    `This picture is small: ${width} × ${height} px. From ${limit} px up it stays sharp where it is shown large.`,
   noDescription: "This picture has no description yet.",
   pickColor: (label: string) => `Pick ${label}`,
   colorSample: ({ scheme, contrast, isChanged }: ColorSample) =>
