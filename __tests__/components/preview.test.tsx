@@ -26,9 +26,15 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(20_000));
 
-async function setState(state: PreviewState, url?: string): Promise<void> {
+async function setState(state: PreviewState, url?: string, isFirstStart = true): Promise<void> {
   const preview = { state, since: Date.now() };
-  const serverState = { languages: ["en"], documents: [], preview, ...(url && { siteUrl: url }) };
+  const serverState = {
+    languages: ["en"],
+    documents: [],
+    preview,
+    isFirstStart,
+    ...(url && { siteUrl: url }),
+  };
   act(() => updateStore({ serverState: serverState as unknown as StudioState }));
   await wait();
 }
@@ -85,4 +91,12 @@ test("says only that the site is starting until a page has been shown", async ()
   await setState("starting");
   await setState("updating", siteUrl);
   expect(status()).toBe("Starting…");
+});
+
+test("says that a start takes some minutes only when it is the first one", async () => {
+  render(<Preview openDocument={documentOf("about")} pieceIndex={undefined} />);
+  await setState("starting");
+  expect(screen.getByText(/^The site is starting. The first start takes some minutes/)).toBeVisible();
+  await setState("starting", undefined, false);
+  expect(screen.getByText(/^The site is starting. You can edit meanwhile/)).toBeVisible();
 });

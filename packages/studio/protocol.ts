@@ -311,6 +311,8 @@ export type StudioState = {
   publish: PublishState;
   /** URL of the site; undefined until the site answers. */
   siteUrl?: string;
+  /** True if the site has not answered on this computer yet: its first start takes longer. */
+  isFirstStart: boolean;
   /** State of its pages since a time, as a number of milliseconds. */
   preview?: { state: PreviewState; since: number };
 };

@@ -1,4 +1,6 @@
 import { EventEmitter } from "node:events";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { changedSettings, type RestartSettings } from "../../content/compile/restart-settings";
@@ -61,6 +63,9 @@ export class Studio {
   #sampleLeft: readonly string[] = [];
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
+  /** File that exists since the site has answered for the first time. */
+  readonly #startMark: string;
+  #isFirstStart: boolean;
   #preview: StudioState["preview"];
   /** Number of changes that need a check. */
   #changes = 0;
@@ -73,6 +78,8 @@ export class Studio {
     const { project } = options;
     this.#options = options;
     this.workspace = new Workspace(project);
+    this.#startMark = join(project, stateFolder, "site-started");
+    this.#isFirstStart = !existsSync(this.#startMark);
     this.uploads = new Uploads(join(project, stateFolder, "uploads"));
     this.thumbnails = new Thumbnails(this.workspace, join(project, stateFolder, "thumbnails"));
     this.publishing = new Publishing(project, this.workspace, () => this.#sendState());
@@ -127,6 +134,7 @@ export class Studio {
         ...(typeof site?.["siteUrl"] === "string" && { address: site["siteUrl"] }),
       },
       ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
+      isFirstStart: this.#isFirstStart,
       ...(this.#preview && { preview: this.#preview }),
     };
   }
@@ -242,6 +250,8 @@ export class Studio {
       );
       if (isReady) {
         this.#siteUrl = url;
+        this.#isFirstStart = false;
+        await writeFile(this.#startMark, "").catch(() => undefined);
         this.#sendState();
         return;
       }

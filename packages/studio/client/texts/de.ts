@@ -218,6 +218,8 @@ export const german: typeof english = {
     "beenden und neu starten.",
   siteNotReady:
     "Die Website startet. Beim ersten Mal dauert das einige Minuten. Du kannst schon schreiben; sie erscheint hier, sobald sie bereit ist.",
+  siteStartsAgain:
+    "Die Website startet. Du kannst schon schreiben; sie erscheint hier, sobald sie bereit ist.",
   emptySection: "Die Website zeigt diesen Bereich, sobald er eine Arbeit hat.",
   openPublish: "Veröffentlichen …",
   publishHeading: "Website veröffentlichen",

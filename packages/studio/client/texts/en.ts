@@ -215,6 +215,7 @@ export const english = {
     "start it again.",
   siteNotReady:
     "The site is starting. The first start takes some minutes. You can edit meanwhile; it appears here when it is ready.",
+  siteStartsAgain: "The site is starting. You can edit meanwhile; it appears here when it is ready.",
   emptySection: "The site shows this section when it has at least one piece.",
   openPublish: "Publish…",
   publishHeading: "Publish your site",

@@ -60,6 +60,7 @@ export function Preview({
   pieceIndex: number | undefined;
 }) {
   const siteUrl = useStore(({ serverState }) => serverState?.siteUrl);
+  const isFirstStart = useStore(({ serverState }) => serverState?.isFirstStart ?? false);
   const restartSettings = useStore(({ serverState }) => serverState?.restartSettings);
   const firstLanguage = useStore(firstLanguageOf);
   const [device, setDevice] = useState<keyof typeof deviceWidths>("desktop");
@@ -169,7 +170,7 @@ export function Preview({
         )}
         {!hasPage && (
           <p className="empty-state">
-            {!isServed && studioTexts.siteNotReady}
+            {!isServed && (isFirstStart ? studioTexts.siteNotReady : studioTexts.siteStartsAgain)}
             {isServed && (shownPath === undefined ? studioTexts.emptySection : studioTexts.pageInTheMaking)}
           </p>
         )}
