@@ -7,6 +7,7 @@ import type { AllSelection, TextSelection } from "@milkdown/prose/state";
 import type { Page } from "playwright-core";
 import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import type { createTextEditor } from "../../packages/studio/client/text-editor/create-text-editor";
+import type { createPictureView } from "../../packages/studio/client/text-editor/picture-view";
 import type * as BlockFormats from "../../packages/studio/client/text-editor/block-formats";
 import { noSite, studioFixture } from "./support/studio-page";
 
@@ -18,6 +19,7 @@ const editorScript = buildSync({
   stdin: {
     contents: `
       export { createTextEditor } from "./create-text-editor";
+      export { createPictureView } from "./picture-view";
       export * from "./block-formats";
       export { AllSelection, TextSelection } from "@milkdown/prose/state";
     `,
@@ -28,6 +30,7 @@ const editorScript = buildSync({
 
 type EditorScript = typeof BlockFormats & {
   createTextEditor: typeof createTextEditor;
+  createPictureView: typeof createPictureView;
   AllSelection: typeof AllSelection;
   TextSelection: typeof TextSelection;
 };
@@ -38,15 +41,17 @@ type EditorPage = {
   editor: Awaited<ReturnType<typeof createTextEditor>>;
   /** Shows a text, makes a change, and returns the text then. */
   change: (text: string, change: () => void) => string;
+  /** Returns the text that the editor has written last. */
+  written: () => string;
   /** Sends an event of the clipboard to the editor, and returns what is in the clipboard then. */
   clipboard: (type: "copy" | "cut" | "paste", data: Readonly<Record<string, string>>) => DataTransfer;
 };
 
-async function openEditor(): Promise<Page> {
+async function openEditor({ showsPictures = false } = {}): Promise<Page> {
   const { page, goTo } = await visit();
   await goTo("/");
   await page.evaluate(`${editorScript}; window.textEditor = textEditor`);
-  await page.evaluate(async () => {
+  await page.evaluate(async (isShown) => {
     const { textEditor } = window as unknown as EditorPage;
     const host = document.createElement("div");
     // Without the Studio, which gives the focus to its heading when it has loaded.
@@ -56,7 +61,9 @@ async function openEditor(): Promise<Page> {
     const editor = await textEditor.createTextEditor({
       host,
       base: () => host.id,
-      pictureView: () => ({ dom: document.createElement("span") }),
+      pictureView: isShown
+        ? textEditor.createPictureView(() => undefined)
+        : () => ({ dom: document.createElement("span") }),
       onText: (text) => (written = text),
       onUpdate: () => undefined,
     });
@@ -73,8 +80,8 @@ async function openEditor(): Promise<Page> {
       editor.view.dom.dispatchEvent(event);
       return clipboardData;
     };
-    Object.assign(window, { editor, change, clipboard });
-  });
+    Object.assign(window, { editor, change, clipboard, written: () => written });
+  }, showsPictures);
   return page;
 }
 
@@ -467,5 +474,25 @@ it("sets and removes the formats of blocks, and lets the key Backspace leave a q
   });
   expect(results.map(({ text, written }) => ({ text, written }))).toEqual(
     results.map(({ text, expected }) => ({ text, written: expected })),
+  );
+});
+
+it("goes on below a picture when Enter or the arrow down is pressed in its caption", async () => {
+  const page = await openEditor({ showsPictures: true });
+  await page.evaluate(() => {
+    const { editor } = window as unknown as EditorPage;
+    editor.setText("![A](a.jpg)\n\n![B](b.jpg)\n\nWords.\n\n![C](c.jpg)");
+  });
+  const caption = (index: number) => page.getByLabel("Text below the picture").nth(index);
+  await page.getByLabel("What the picture shows").first().press("Enter");
+  await page.keyboard.type("Of wood");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Between.");
+  await caption(1).press("ArrowDown");
+  await page.keyboard.type("More ");
+  await caption(2).press("Enter");
+  await page.keyboard.type("The end.");
+  expect(await page.evaluate(() => (window as unknown as EditorPage).written())).toBe(
+    '![A](a.jpg "Of wood")\n\nBetween.\n\n![B](b.jpg)\n\nMore Words.\n\n![C](c.jpg)\n\nThe end.',
   );
 });

@@ -1,10 +1,24 @@
 import type { Node as EditorNode } from "@milkdown/prose/model";
-import type { NodeViewConstructor } from "@milkdown/prose/view";
+import { Selection, TextSelection } from "@milkdown/prose/state";
+import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { loadThumbnail } from "../api";
 import { studioTexts } from "../studio-texts";
 
 /** Attributes of a picture in the editor that the owner writes: what it shows, and the text below it. */
 const textAttributes = ["alt", "title"] as const;
+
+/** Puts the cursor into the words below the picture at a position, or into a new paragraph in front of another picture. */
+function goOnBelow(view: EditorView, at: number): void {
+  const { doc, schema, tr } = view.state;
+  const end = doc.resolve(at).after();
+  const next = doc.nodeAt(end);
+  const paragraph = schema.nodes["paragraph"];
+  const hasWords = next !== null && !next.isAtom && next.lastChild?.type !== doc.nodeAt(at)?.type;
+  if (hasWords) tr.setSelection(Selection.near(doc.resolve(end)));
+  else if (paragraph) tr.insert(end, paragraph.create()).setSelection(TextSelection.create(tr.doc, end + 1));
+  view.dispatch(tr.scrollIntoView());
+  view.focus();
+}
 
 /**
  * Returns how a picture of a text is shown: with inputs for its description and its caption.
@@ -20,7 +34,7 @@ export function createPictureView(contentPath: (src: string) => string | undefin
     image.alt = "";
     const name = document.createElement("small");
     dom.append(image, name);
-    const inputs = textAttributes.map((attribute) => {
+    const inputs = textAttributes.map((attribute, index) => {
       const input = document.createElement("input");
       input.placeholder = studioTexts.pictureTexts[attribute];
       input.setAttribute("aria-label", studioTexts.pictureTexts[attribute]);
@@ -28,6 +42,13 @@ export function createPictureView(contentPath: (src: string) => string | undefin
         const at = getPos();
         if (at !== undefined)
           view.dispatch(view.state.tr.setNodeMarkup(at, null, { ...node.attrs, [attribute]: input.value }));
+      });
+      input.addEventListener("keydown", (event) => {
+        if (event.isComposing || !["Enter", "ArrowDown"].includes(event.key)) return;
+        event.preventDefault();
+        const at = getPos();
+        if (index < textAttributes.length - 1) dom.querySelectorAll("input")[index + 1]?.focus();
+        else if (at !== undefined) goOnBelow(view, at);
       });
       dom.append(input);
       return { attribute, input };
