@@ -496,3 +496,14 @@ it("goes on below a picture when Enter or the arrow down is pressed in its capti
     '![A](a.jpg "Of wood")\n\nBetween.\n\n![B](b.jpg)\n\nMore Words.\n\n![C](c.jpg)\n\nThe end.',
   );
 });
+
+it("says at a picture without a description that it has none until one is written", async () => {
+  const page = await openEditor({ showsPictures: true });
+  await page.evaluate(() =>
+    (window as unknown as EditorPage).editor.insertPicture({ src: "a.jpg", alt: "" }),
+  );
+  const note = page.getByText("This picture has no description yet.");
+  await note.waitFor();
+  await page.getByLabel("What the picture shows").fill("A board");
+  await note.waitFor({ state: "hidden" });
+});

@@ -115,14 +115,12 @@ export function FormattedText({
     if (!host.current) return setNotice(studioTexts.notInserted(picture.name));
     const request = { token: result.token, document: openDocument.path, markdownFile: file };
     const { path } = await postJson<{ path: string }>("markdown-image", request);
-    const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
     editor?.setText(last.current.text);
-    const description = editor?.insertPicture({ src: encodeURI(path), alt });
+    const description = editor?.insertPicture({ src: encodeURI(path), alt: "" });
     // The description is typed next, unless the owner has gone on elsewhere meanwhile.
     const { activeElement } = document;
     if (!host.current?.contains(activeElement) && !activeElement?.matches("body, [type=file]")) return;
     description?.focus();
-    description?.select();
   };
   const insertAll = async (pictures: readonly File[]): Promise<void> => {
     for (const picture of pictures) await insert(picture);

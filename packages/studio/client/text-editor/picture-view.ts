@@ -53,6 +53,10 @@ export function createPictureView(contentPath: (src: string) => string | undefin
       dom.append(input);
       return { attribute, input };
     });
+    const note = document.createElement("small");
+    note.className = "note";
+    note.textContent = studioTexts.noDescription;
+    dom.append(note);
     let objectUrl = "";
     const unmount = new AbortController();
     const show = (next: EditorNode): void => {
@@ -60,6 +64,7 @@ export function createPictureView(contentPath: (src: string) => string | undefin
         const text = String(next.attrs[attribute] ?? "");
         if (input.value !== text) input.value = text;
       }
+      note.hidden = String(next.attrs["alt"] ?? "").trim() !== "";
       const src = String(next.attrs["src"]);
       if (name.textContent === src) return;
       name.textContent = src;
