@@ -6,7 +6,10 @@ import { browserSession } from "../support/browsers/browser-session";
 import type { AllSelection, TextSelection } from "@milkdown/prose/state";
 import type { Page } from "playwright-core";
 import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
-import type { createTextEditor } from "../../packages/studio/client/text-editor/create-text-editor";
+import type {
+  createTextEditor,
+  goOnBelow,
+} from "../../packages/studio/client/text-editor/create-text-editor";
 import type { createPictureView } from "../../packages/studio/client/text-editor/picture-view";
 import type * as BlockFormats from "../../packages/studio/client/text-editor/block-formats";
 import { noSite, studioFixture } from "./support/studio-page";
@@ -18,7 +21,7 @@ const { visit } = browserSession(noSite, { serve, motion: "reduce" });
 const editorScript = buildSync({
   stdin: {
     contents: `
-      export { createTextEditor } from "./create-text-editor";
+      export { createTextEditor, goOnBelow } from "./create-text-editor";
       export { createPictureView } from "./picture-view";
       export * from "./block-formats";
       export { AllSelection, TextSelection } from "@milkdown/prose/state";
@@ -30,6 +33,7 @@ const editorScript = buildSync({
 
 type EditorScript = typeof BlockFormats & {
   createTextEditor: typeof createTextEditor;
+  goOnBelow: typeof goOnBelow;
   createPictureView: typeof createPictureView;
   AllSelection: typeof AllSelection;
   TextSelection: typeof TextSelection;
@@ -62,7 +66,7 @@ async function openEditor({ showsPictures = false } = {}): Promise<Page> {
       host,
       base: () => host.id,
       pictureView: isShown
-        ? textEditor.createPictureView(() => undefined)
+        ? textEditor.createPictureView(() => undefined, textEditor.goOnBelow)
         : () => ({ dom: document.createElement("span") }),
       onText: (text) => (written = text),
       onUpdate: () => undefined,

@@ -31,7 +31,7 @@ import {
   type EditorState,
   NodeSelection,
   Plugin,
-  type Selection,
+  Selection,
   TextSelection,
   type Transaction,
 } from "@milkdown/prose/state";
@@ -176,6 +176,19 @@ function selectPictureBefore({ selection, doc, tr }: EditorState, dispatch: Edit
   if (picture?.type.name !== "image") return false;
   dispatch(tr.setSelection(NodeSelection.create(doc, start - 1 - picture.nodeSize)).scrollIntoView());
   return true;
+}
+
+/** Puts the cursor into the words below the picture at a position, or into a new paragraph in front of another picture. */
+export function goOnBelow(view: EditorView, at: number): void {
+  const { doc, schema, tr } = view.state;
+  const end = doc.resolve(at).after();
+  const next = doc.nodeAt(end);
+  const paragraph = schema.nodes["paragraph"];
+  const hasWords = next !== null && !next.isAtom && next.lastChild?.type !== doc.nodeAt(at)?.type;
+  if (hasWords) tr.setSelection(Selection.near(doc.resolve(end)));
+  else if (paragraph) tr.insert(end, paragraph.create()).setSelection(TextSelection.create(tr.doc, end + 1));
+  view.dispatch(tr.scrollIntoView());
+  view.focus();
 }
 
 /** Puts the cursor below a block of code at the end of the text, when it is in its last place. */

@@ -12,7 +12,7 @@ import { runWithNotice, setNotice } from "../store/store";
 import { upload } from "../store/upload";
 import { studioTexts } from "../studio-texts";
 import { contentPath } from "./clean-html";
-import { createTextEditor, type TextEditor } from "./create-text-editor";
+import { createTextEditor, goOnBelow, type TextEditor } from "./create-text-editor";
 import { LinkForm } from "./link-form";
 import { createPictureView } from "./picture-view";
 import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
@@ -63,7 +63,7 @@ export function FormattedText({
     const element = document.createElement("div");
     host.current.append(element);
     const base = (): string => last.current.base;
-    const pictureView = createPictureView((src) => contentPath(base(), src));
+    const pictureView = createPictureView((src) => contentPath(base(), src), goOnBelow);
     void createTextEditor({
       host: element,
       base,

@@ -1,5 +1,4 @@
 import type { Node as EditorNode } from "@milkdown/prose/model";
-import { Selection, TextSelection } from "@milkdown/prose/state";
 import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
 import { loadThumbnail } from "../api";
 import { studioTexts } from "../studio-texts";
@@ -7,24 +6,15 @@ import { studioTexts } from "../studio-texts";
 /** Attributes of a picture in the editor that the owner writes: what it shows, and the text below it. */
 const textAttributes = ["alt", "title"] as const;
 
-/** Puts the cursor into the words below the picture at a position, or into a new paragraph in front of another picture. */
-function goOnBelow(view: EditorView, at: number): void {
-  const { doc, schema, tr } = view.state;
-  const end = doc.resolve(at).after();
-  const next = doc.nodeAt(end);
-  const paragraph = schema.nodes["paragraph"];
-  const hasWords = next !== null && !next.isAtom && next.lastChild?.type !== doc.nodeAt(at)?.type;
-  if (hasWords) tr.setSelection(Selection.near(doc.resolve(end)));
-  else if (paragraph) tr.insert(end, paragraph.create()).setSelection(TextSelection.create(tr.doc, end + 1));
-  view.dispatch(tr.scrollIntoView());
-  view.focus();
-}
-
 /**
  * Returns how a picture of a text is shown: with inputs for its description and its caption.
  * @param contentPath returns the path of a picture in `content/`; undefined for one that is not there
+ * @param onLeave called with the position of a picture when the owner goes on below it
  */
-export function createPictureView(contentPath: (src: string) => string | undefined): NodeViewConstructor {
+export function createPictureView(
+  contentPath: (src: string) => string | undefined,
+  onLeave: (view: EditorView, at: number) => void,
+): NodeViewConstructor {
   return (initial, view, getPos) => {
     let node = initial;
     const dom = document.createElement("span");
@@ -48,7 +38,7 @@ export function createPictureView(contentPath: (src: string) => string | undefin
         event.preventDefault();
         const at = getPos();
         if (index < textAttributes.length - 1) dom.querySelectorAll("input")[index + 1]?.focus();
-        else if (at !== undefined) goOnBelow(view, at);
+        else if (at !== undefined) onLeave(view, at);
       });
       dom.append(input);
       return { attribute, input };
