@@ -23,7 +23,7 @@ export function Header() {
             {text}
           </button>
         ) : (
-          text
+          <span>{text}</span>
         )}
         {notice && <span className="notice"> {notice}</span>}
       </p>
