@@ -168,14 +168,12 @@ needs(isSample, "the sample's content: git restore").test(
       await page
         .getByLabel("Insert a picture into Story")
         .setInputFiles(file(name, await picture("jpeg", color)));
-      const isEmpty = (): boolean => {
-        const { activeElement } = document;
-        return (
-          activeElement?.ariaLabel === "What the picture shows" && activeElement.matches(":placeholder-shown")
-        );
-      };
-      await page.waitForFunction(isEmpty);
-      await page.keyboard.type(name.replace(".jpg", ""));
+      const shown = field("Story").getByLabel("What the picture shows");
+      await page.waitForFunction(
+        (words) => (document.activeElement as HTMLInputElement | null)?.value === words,
+        name.replace(".jpg", ""),
+      );
+      expect(await shown.last().inputValue()).toBe(name.replace(".jpg", ""));
     }
     await waitUntilSaved();
 

@@ -501,12 +501,16 @@ it("goes on below a picture when Enter or the arrow down is pressed in its capti
   );
 });
 
-it("says at a picture without a description that it has none until one is written", async () => {
+it("says at a picture that it has no description until one other than its file's name is written", async () => {
   const page = await openEditor({ showsPictures: true });
   await page.evaluate(() =>
-    (window as unknown as EditorPage).editor.insertPicture({ src: "a.jpg", alt: "" }),
+    (window as unknown as EditorPage).editor.insertPicture({ src: "pens/board_one.jpg", alt: "board one" }),
   );
   const note = page.getByText("This picture has no description yet.");
+  await note.waitFor();
+  await page.getByLabel("What the picture shows").fill("A board");
+  await note.waitFor({ state: "hidden" });
+  await page.getByLabel("What the picture shows").fill("");
   await note.waitFor();
   await page.getByLabel("What the picture shows").fill("A board");
   await note.waitFor({ state: "hidden" });

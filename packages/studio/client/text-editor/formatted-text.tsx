@@ -14,7 +14,7 @@ import { studioTexts } from "../studio-texts";
 import { contentPath } from "./clean-html";
 import { createTextEditor, goOnBelow, type TextEditor } from "./create-text-editor";
 import { LinkForm } from "./link-form";
-import { createPictureView } from "./picture-view";
+import { createPictureView, wordsOfFile } from "./picture-view";
 import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
 
 type FormattedTextProps = {
@@ -116,11 +116,13 @@ export function FormattedText({
     const request = { token: result.token, document: openDocument.path, markdownFile: file };
     const { path } = await postJson<{ path: string }>("markdown-image", request);
     editor?.setText(last.current.text);
-    const description = editor?.insertPicture({ src: encodeURI(path), alt: "" });
+    const src = encodeURI(path);
+    const description = editor?.insertPicture({ src, alt: wordsOfFile(src) });
     // The description is typed next, unless the owner has gone on elsewhere meanwhile.
     const { activeElement } = document;
     if (!host.current?.contains(activeElement) && !activeElement?.matches("body, [type=file]")) return;
     description?.focus();
+    description?.select();
   };
   const insertAll = async (pictures: readonly File[]): Promise<void> => {
     for (const picture of pictures) await insert(picture);

@@ -41,6 +41,7 @@ export const german: typeof english = {
   notRedone: (reason) => `Nicht wiederholt: ${reason}`,
   deleted: (titles) =>
     titles.length === 1 ? `„${titles[0] ?? ""}“ gelöscht.` : `${titles.length} Arbeiten gelöscht.`,
+  bringBack: "Zurückholen",
   forceUndo: "Auch jene Änderung rückgängig machen",
   saved: "Gespeichert",
   saving: "Wird gespeichert …",

@@ -25,12 +25,12 @@ export function Header() {
         ) : (
           <span>{text}</span>
         )}
-        {notice && <span className="notice"> {notice}</span>}
+        {notice && !isDeletionNotice && <span className="notice"> {notice}</span>}
       </p>
+      <p aria-live="polite">{isDeletionNotice && notice}</p>
       {canUndoDeletion && (
         <button type="button" onClick={() => void runWithNotice(undo)}>
-          {studioTexts.undo}
-          <span className="visually-hidden"> ({notice})</span>
+          {studioTexts.bringBack}
         </button>
       )}
       <Search />
