@@ -82,7 +82,7 @@ it("says that a deleted section has left pictures, in the document that opens th
   const { page, button, heading } = await open("sections/film.json");
   await button("Delete this section").click();
   await heading("Site").waitFor();
-  await page.getByRole("status").getByText("its folder has 1 picture that it did not show").waitFor();
+  await page.getByText("its folder has 1 picture that it did not show").waitFor();
   await page.getByRole("link", { name: "About", exact: true }).click();
   await heading("About").waitFor();
   expect(await page.getByText("its folder has 1 picture").count()).toBe(0);

@@ -9,9 +9,7 @@ const textAttributes = ["alt", "title"] as const;
 
 /** Returns the words in the name of a picture's file: its description until the owner writes one. */
 export const wordsOfFile = (src: string): string =>
-  (decodeUrl(src) ?? src)
-    .replace(/^.*\/|\.[^.]*$/g, "")
-    .replace(/[-_]+/g, " ");
+  (decodeUrl(src) ?? src).replace(/^.*\/|\.[^.]*$/g, "").replace(/[-_]+/g, " ");
 
 /**
  * Returns how a picture of a text is shown: with inputs for its description and its caption.

@@ -27,7 +27,7 @@ export function Header() {
         )}
         {notice && !isDeletionNotice && <span className="notice"> {notice}</span>}
       </p>
-      <p aria-live="polite">{isDeletionNotice && notice}</p>
+      <span aria-live="polite">{isDeletionNotice && notice}</span>
       {canUndoDeletion && (
         <button type="button" onClick={() => void runWithNotice(undo)}>
           {studioTexts.bringBack}
