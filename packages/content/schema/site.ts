@@ -231,7 +231,7 @@ export const siteSchema = contentObject(
       }).optional(),
     ),
     portrait: describedImage({
-      description: "Optional: an image of you, shown next to your title on Home and on Contact.",
+      description: "Optional: an image of you, shown next to your title on Home.",
     }).optional(),
     contactIntro: linkedText(
       nonEmptyText({
