@@ -475,3 +475,37 @@ it("keeps a language that texts have, and removes one whose texts are empty, als
   expect((await studio.remove("site.json", ["languages"], 1)).refused).toEqual([]);
   expect(await problems()).toEqual([expect.stringContaining("siteUrl must be")]);
 });
+
+describe("an input that waits for another file", () => {
+  const isWritten = (path: string) =>
+    studio.waitForState(
+      ({ documents }) => documents.find((each) => each.path === path)?.waiting.length === 0,
+    );
+
+  it("is written when the last text of the language that it removes is emptied in another document", async () => {
+    await start({
+      ...siteWith({ languages: ["en", "de"] }),
+      "content/about.json": { heading: { en: "About", de: "Über" }, topics: [{ title: "A", items: [] }] },
+    });
+    await studio.type("site.json", ["languages"], ["en"]);
+    await studio.type("about.json", ["heading"], "About");
+    await isWritten("site.json");
+    expect((await studio.open("site.json")).value?.["languages"]).toEqual(["en"]);
+    expect(await problems()).toEqual([]);
+    await studio.undo();
+    expect((await studio.open("site.json")).inputs).toHaveLength(1);
+  });
+
+  it("is written when the picture that its text shows is there, and Undo lets it wait again", async () => {
+    await startThreePieces();
+    const file = "content/sections/games/hex.md";
+    await studio.typeText(games, ["pieces", 2, "story"], "Six.\n\n![A board](later.jpg)\n");
+    expect((await studio.open(games)).inputs).toHaveLength(1);
+    await studio.write("content/sections/games/later.jpg", await plainImage("jpeg"));
+    await isWritten(games);
+    expect(await studio.read(file)).toContain("later.jpg");
+    await studio.undo();
+    expect(await studio.read(file)).toBe("Six sides.\n");
+    expect((await studio.open(games)).inputs).toHaveLength(1);
+  });
+});

@@ -270,10 +270,21 @@ export function createHttpRoutes(
       : movePiece(workspace, uploads, place, to));
     return {};
   });
-  addChange("/undo", { force: z.boolean().optional() }, ({ force }) => undo(workspace, force));
-  addChange("/redo", {}, () => redo(workspace));
+  /** Adds a route that restores steps of the history. */
+  const addRestore = <Shape extends Fields>(
+    path: string,
+    fields: Shape,
+    restore: (request: z.infer<z.ZodObject<Shape>>) => ReturnType<typeof redo>,
+  ): void =>
+    addChange(path, fields, async (request) => {
+      const report = await restore(request);
+      if (report.change) studio.keepInputsWaiting();
+      return report;
+    });
+  addRestore("/undo", { force: z.boolean().optional() }, ({ force }) => undo(workspace, force));
+  addRestore("/redo", {}, () => redo(workspace));
   // The step that is the last one afterwards; null for the time before all steps.
-  addChange("/history", { id: shortText.nullable() }, ({ id }) => goTo(workspace, id));
+  addRestore("/history", { id: shortText.nullable() }, ({ id }) => goTo(workspace, id));
 
   api.post("/publish", async (context) => {
     const request = await readBody(context.req.raw, {

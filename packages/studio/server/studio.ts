@@ -14,6 +14,7 @@ import { formatProblem } from "../../content/read/problem";
 import { homePath } from "../../content/schema/routes";
 import type { ListedProblem, PreviewState, Review, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
+import { retryInputs } from "./edit/retry-inputs";
 import { stateFolder } from "./files/project-files";
 import { Thumbnails } from "./files/thumbnails";
 import { Uploads } from "./files/uploads";
@@ -67,6 +68,8 @@ export class Studio {
   readonly #startMark: string;
   #isFirstStart: boolean;
   #preview: StudioState["preview"];
+  /** Version of the files for which the inputs that wait were tried last. */
+  #triedVersion: string | undefined;
   /** Number of changes that need a check. */
   #changes = 0;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -182,6 +185,21 @@ export class Studio {
     return () => this.#events.off("state", listener);
   }
 
+  /** Leaves inputs that wait as Undo or Redo has restored them, until a file changes. */
+  keepInputsWaiting(): void {
+    this.#triedVersion = this.workspace.readFilesVersion();
+  }
+
+  /** Tries the inputs that wait again, at most once for each version of the files. */
+  async #retryInputs(): Promise<void> {
+    const { states } = this.workspace;
+    if (this.#closing.signal.aborted || states.all.every(({ inputs }) => inputs.length === 0)) return;
+    const version = this.workspace.readFilesVersion();
+    if (version === this.#triedVersion) return;
+    this.#triedVersion = version;
+    if (await retryInputs(this.workspace, this.uploads)) this.notifyChange();
+  }
+
   #scheduleCheck(): void {
     this.#changes += 1;
     clearTimeout(this.#checkTimer);
@@ -202,6 +220,7 @@ export class Studio {
   }
 
   async #check(): Promise<void> {
+    await this.workspace.runExclusive(() => this.#retryInputs());
     const changes = this.#changes;
     const [{ problems, missingTranslations, notes, restartSettings }] = await Promise.all([
       checkInThread(this.workspace.contentFolder),

@@ -202,7 +202,9 @@ export async function saveDocument(
   const left = withMovedPages(waiting, moved);
   const written = { version, keys: next.keys, inputs: left, savedBy: request.id, value };
   const extras = workspace.states.withPast(path, written, inputs);
-  const isSameState = isDeepStrictEqual([known.keys, known.inputs], [extras.keys, extras.inputs]);
+  // A new reason why an input waits is no change of the owner.
+  const stateOf = (each: Pick<typeof extras, "keys" | "inputs">) => [each.keys, each.inputs.map(inputOf)];
+  const isSameState = isDeepStrictEqual(stateOf(known), stateOf(extras));
   const files = new Map(projectChanges(changes));
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";

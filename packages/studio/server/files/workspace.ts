@@ -69,6 +69,17 @@ export class Workspace {
     return listFolder(this.#staticFolder).files;
   }
 
+  /** Returns a digest that changes with each file of `content/` and `static/`. */
+  readFilesVersion(): string {
+    const states = [this.contentFolder, this.#staticFolder].flatMap((folder) =>
+      listFolder(folder).files.map((path) => {
+        const state = statSync(join(folder, path), { throwIfNoEntry: false });
+        return [folder, path, state?.mtimeMs, state?.ctimeMs, state?.size, state?.ino];
+      }),
+    );
+    return digestOf(JSON.stringify(states));
+  }
+
   /** Returns the absolute path of a file of the content. Rejects every other path. */
   absolutePath(path: string): string {
     return hasFile(this.contentFolder, path)
