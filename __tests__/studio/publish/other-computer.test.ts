@@ -322,3 +322,51 @@ it("keeps what the owner has written to solve a conflict", async () => {
   expect(await site.publish()).not.toHaveProperty("message");
   expect(site.onHost("show", "main:content/about.json")).toContain("Ours");
 });
+
+describe("a folder of pictures that one computer has changed in the Studio", () => {
+  const file = "content/sections/pics.json";
+  const readSection = async () =>
+    JSON.parse(await site.read(file)) as { $schema?: string; pieces: { title: string; focus?: number }[] };
+
+  beforeEach(async () => {
+    await mkdir(join(site.folder, "content/sections/pics"));
+    await site.write("content/sections/pics/a.jpg", await plainImage("jpeg", 30, 20));
+    await site.write("content/sections/pics/b.jpg", await plainImage("jpeg", 30, 22));
+    await site.publish();
+  });
+
+  it("keeps the pictures that another computer has added and removed", async () => {
+    site.changeElsewhere({
+      "content/sections/pics/b.jpg": undefined,
+      "content/sections/pics/c.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    });
+    await site.type("sections/pics.json", ["pieces", 0, "focus"], 30);
+    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
+    expect((await readSection()).pieces).toMatchObject([{ title: "A", focus: 30 }, { title: "C" }]);
+    expect(site.git("status", "--porcelain")).toBe("");
+  });
+
+  it("gets its JSON file with the pictures that this computer has added", async () => {
+    const there = ["A", "B"].map((title) => ({
+      title,
+      description: "",
+      image: `pics/${title.toLowerCase()}.jpg`,
+      focus: 70,
+    }));
+    site.changeElsewhere({ [file]: JSON.stringify({ id: "pics", pieces: there }) });
+    await site.write("content/sections/pics/c.jpg", await plainImage("jpeg", 30, 24));
+    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
+    expect((await readSection()).pieces).toMatchObject([...there, { title: "C" }]);
+  });
+
+  it("loses the piece that one of two computers has deleted when both have changed it", async () => {
+    const kept = { title: "A", description: "", image: "pics/a.jpg", focus: 70 };
+    site.changeElsewhere({
+      [file]: JSON.stringify({ id: "pics", pieces: [kept] }),
+      "content/sections/pics/b.jpg": undefined,
+    });
+    await site.type("sections/pics.json", ["pieces", 0, "title"], "Alpha");
+    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
+    expect((await readSection()).pieces).toEqual([{ ...kept, title: "Alpha" }]);
+  });
+});

@@ -8,6 +8,7 @@ import { isRecord, listAt } from "../../../content/schema/value-paths";
 import type { PublishConflict } from "../../protocol";
 import { collectionOf, documentValue, parseDocument } from "../files/parsed-document";
 import { commitTree } from "./commit";
+import { committedFolder, committedFolderText, type CommittedContent } from "./committed-folders";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
 import { describePiece } from "./describe-piece";
@@ -169,8 +170,8 @@ export class Merge {
       const side = Object.hasOwn(sides, id) ? sides[id] : undefined;
       const merged = await this.#mergeDocument(file, side ?? "yours");
       if (merged && (side !== undefined || merged.conflicts.length === 0)) {
-        const written = await this.#git.run(["hash-object", "-w", "--stdin"], { input: merged.text });
-        files.push([file.path, { mode: file.yours?.mode ?? "100644", id: written.trim() }]);
+        const written = await this.#write(merged.text);
+        files.push([file.path, { ...written, mode: file.yours?.mode ?? written.mode }]);
       } else if (side !== undefined) files.push([file.path, file[side]]);
       else open.push({ id, path, fields: merged?.conflicts ?? (await this.#showFile(file)) });
     }
@@ -208,18 +209,74 @@ export class Merge {
     return found;
   }
 
+  async #write(text: string): Promise<Version> {
+    const id = await this.#git.run(["hash-object", "-w", "--stdin"], { input: text });
+    return { mode: "100644", id: id.trim() };
+  }
+
+  /** Returns the files of `content/` in a commit, by their paths from it. Links are none. */
+  #contentOf(files: ReadonlyMap<string, Version>): CommittedContent {
+    const content = Array.from(files, ([path, version]) => [this.#pathOf(path), version] as const);
+    return new Map(
+      content.flatMap(([path, version]) =>
+        path.startsWith("content/") && version.mode.startsWith("100")
+          ? [[posix.relative("content", path), version] as const]
+          : [],
+      ),
+    );
+  }
+
+  /**
+   * Returns the sections that have a JSON file on one side and are a folder of other pictures on the other one: the
+   * pictures there are pieces, too. The folders are compared as the JSON files that they stand for.
+   *
+   * @param stages files of the common commit and of both sides
+   */
+  async #findFolderSections(stages: readonly ReadonlyMap<string, Version>[]): Promise<FileConflict[]> {
+    const contents = stages.map((files) => this.#contentOf(files));
+    const [base, ...sides] = contents;
+    const paths = new Set(sides.flatMap((side) => [...side.keys()]));
+    const found: FileConflict[] = [];
+    for (const path of paths) {
+      const id = /^sections\/([^/]+)\.json$/.exec(path)?.[1];
+      if (id === undefined || base?.has(path)) continue;
+      const folders = contents.map((content) => {
+        const names = content.has(path) ? undefined : committedFolder(content, id);
+        return names && JSON.stringify(names.map((name) => [name, content.get(name)?.id]));
+      });
+      const [before, ...others] = folders;
+      const hasBoth = sides.every((side) => side.has(path));
+      // A new section, or one whose pictures are the same.
+      if (folders.every((folder) => folder === undefined)) continue;
+      if (!hasBoth && others.every((folder, index) => sides[index]?.has(path) || folder === before)) continue;
+      const versions = await Promise.all(
+        contents.map(async (content, index) => {
+          const text = folders[index] && (await committedFolderText(content, id, (each) => this.#read(each)));
+          return text ? this.#write(text) : content.get(path);
+        }),
+      );
+      const file = `${this.#prefix}content/${path}`;
+      found.push({
+        path: file,
+        ...Object.fromEntries(
+          stageNames.flatMap((stage, index) => (versions[index] ? [[stage, versions[index]]] : [])),
+        ),
+      });
+    }
+    return found;
+  }
+
   /**
    * Returns the documents that Git has merged line by line into JSON with a problem: both sides have written the same
    * field on different lines.
    */
-  async #findUnreadable(tree: string, yours: string, theirs: string): Promise<FileConflict[]> {
-    const base = (await this.#git.run(["merge-base", yours, theirs])).trim();
-    const [merged, ...sides] = await Promise.all(
-      [tree, base, yours, theirs].map((each) => listFiles(this.#git, each)),
-    );
+  async #findUnreadable(
+    tree: string,
+    stages: readonly ReadonlyMap<string, Version>[],
+  ): Promise<FileConflict[]> {
     const found: FileConflict[] = [];
-    for (const [path, version] of merged ?? []) {
-      const versions = sides.map((side) => side.get(path));
+    for (const [path, version] of await listFiles(this.#git, tree)) {
+      const versions = stages.map((side) => side.get(path));
       if (versions.some((each) => each?.id === version.id)) continue;
       const name = posix.relative("content", this.#pathOf(path));
       if (!findJsonCollection(name)) continue;
@@ -251,10 +308,15 @@ export class Merge {
     });
     const [tree = "", ...stages] = output.split("\0");
     const conflicts = readConflicts(stages);
-    const unreadable = (await this.#findUnreadable(tree, yours, theirs)).filter(
-      ({ path }) => !conflicts.some((each) => each.path === path),
-    );
-    const { open, files } = await this.resolve([...conflicts, ...unreadable], sides);
+    const base = (await this.#git.run(["merge-base", yours, theirs])).trim();
+    const commits = await Promise.all([base, yours, theirs].map((each) => listFiles(this.#git, each)));
+    const all = [
+      ...(await this.#findFolderSections(commits)),
+      ...conflicts,
+      ...(await this.#findUnreadable(tree, commits)),
+    ];
+    const first = all.filter(({ path }, index) => all.findIndex((each) => each.path === path) === index);
+    const { open, files } = await this.resolve(first, sides);
     const outside = open.find(({ path }) => !/^(content|static)\//.test(path));
     if (outside) throw new PublishError("conflict outside", outside.path);
     if (open.length > 0) return { conflicts: open };

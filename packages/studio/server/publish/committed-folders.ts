@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { folderSectionTexts } from "../../../content/edit/section-file";
+import { findPictureFolders } from "../../../content/read/folder-sections";
+import { siteCollection } from "../../../content/schema/collections";
+import type { Version } from "./merge";
+
+/** Files of `content/` in a commit, by their paths from it. */
+export type CommittedContent = ReadonlyMap<string, Version>;
+
+/** Returns the files of a section that is a folder of pictures in a commit; undefined for every other one. */
+export const committedFolder = (content: CommittedContent, id: string): string[] | undefined =>
+  findPictureFolders({ contentFolder: "", files: new Set(content.keys()) }).get(id);
+
+/** Returns the text of the JSON file that a folder of pictures in a commit stands for. */
+export async function committedFolderText(
+  content: CommittedContent,
+  id: string,
+  read: (version: Version) => Promise<Buffer>,
+): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), "merge-"));
+  try {
+    const files = new Set(committedFolder(content, id));
+    for (const path of [...files, siteCollection.path]) {
+      const version = content.get(path);
+      if (!version) continue;
+      const file = join(folder, "content", path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await read(version));
+    }
+    return (await folderSectionTexts(join(folder, "content"), files)).get(`sections/${id}.json`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
