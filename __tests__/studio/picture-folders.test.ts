@@ -43,6 +43,29 @@ describe("a folder of pictures without a JSON file", () => {
     expect(await studio.read(file)).toContain("Cold.");
   });
 
+  it("keeps a picture that was added on disk since a change was undone, which Redo refuses", async () => {
+    await startWithPictures();
+    await studio.type(path, ["pieces", 1, "focus"], 30);
+    await studio.undo();
+    await studio.write(`${folder}/11-isle.jpg`, await plainImage("jpeg"));
+    expect((await studio.redo()).refused).toContain("changed outside");
+    expect(await titles(path)).toHaveLength(3);
+    await rm(join(studio.folder, folder, "11-isle.jpg"));
+    expect((await studio.redo()).refused).toBeUndefined();
+    expect(await studio.read(file)).toContain("focus");
+  });
+
+  it("keeps a picture that was added to what a deleted section has left, which Undo refuses", async () => {
+    await startWithPictures({ [file]: { id: "trips", pieces: [] } });
+    await deleteDocument(path);
+    await studio.write(`${folder}/11-isle.jpg`, await plainImage("jpeg"));
+    expect((await studio.undo()).refused).toContain("changed outside");
+    expect(await titles(path)).toHaveLength(3);
+    await rm(join(studio.folder, folder, "11-isle.jpg"));
+    await studio.undo();
+    expect(exists(file)).toBe(true);
+  });
+
   it("keeps its pages when the file is written, also with a picture in a story", async () => {
     await startWithPictures();
     const section = async () => (await compileProject(studio.folder)).documents.get("Section/trips");

@@ -21,7 +21,13 @@ export type Changes = ReadonlyMap<string, FileChange>;
 /** A version of a file in the history; null if the file does not exist. */
 type FileVersion = { digest: string; mode: number; link?: string | undefined } | null;
 
-type StepFile = { path: string; before: FileVersion; after: FileVersion };
+type StepFile = {
+  path: string;
+  before: FileVersion;
+  after: FileVersion;
+  /** Versions of the document without a file that the pictures of a folder were before and after. */
+  unwritten?: { before?: string | undefined; after?: string | undefined };
+};
 
 type WrittenFile = StepFile & { content: Buffer | null };
 
@@ -79,11 +85,14 @@ export class History {
   readonly #file: string;
   readonly #blobs: Blobs;
   readonly #files: ProjectFiles;
+  readonly #readUnwritten: (path: string) => Promise<string | undefined>;
   #steps: HistoryStep[] = [];
   #undone: HistoryStep[] = [];
 
-  constructor(files: ProjectFiles) {
+  /** @param readUnwritten returns the version of a document without a file, such as a folder of pictures */
+  constructor(files: ProjectFiles, readUnwritten: (path: string) => Promise<string | undefined>) {
     this.#files = files;
+    this.#readUnwritten = readUnwritten;
     this.#file = join(files.project, stateFolder, "history.json");
     this.#blobs = new Blobs(join(files.project, stateFolder, "blobs"));
   }
@@ -162,16 +171,20 @@ export class History {
       if (expected !== undefined && digestAt(before) !== expected) throw new ConflictError(path);
       const bytes = content === null ? null : Buffer.from(content);
       const after = bytes && { digest: await this.#blobs.store(bytes), mode: current?.mode ?? 0 };
-      if (digestAt(before) !== digestAt(after)) files.push({ path, before, after, content: bytes });
+      if (digestAt(before) === digestAt(after)) continue;
+      const unwritten = { before: before ? undefined : await this.#readUnwritten(path) };
+      files.push({ path, before, after, unwritten, content: bytes });
     }
     if (files.length === 0) return;
-    const stepFiles = files.map(({ path, before, after }) => ({ path, before, after }));
+    const stepFiles = files.map(({ path, before, after, unwritten }) => ({ path, before, after, unwritten }));
     const step: HistoryStep = { ...label, id: randomUUID(), time: Date.now(), files: stepFiles };
     const last = continues ? this.last : undefined;
     const isSame = last?.action === label.action && last.path === label.path;
     const isRecent = last !== undefined && Date.now() - last.time < maxStepPause;
     const merged = isSame && isRecent && canMerge(last, step) ? last : undefined;
     await this.#write({ step, isUndo: false }, files);
+    for (const { path, after, unwritten } of stepFiles)
+      if (!after && unwritten) unwritten.after = await this.#readUnwritten(path);
     this.#undone = [];
     if (merged) this.#steps = [...this.#steps.slice(0, -1), mergeSteps(merged, step)];
     else this.#steps = [...this.#steps, step].slice(-maxSteps);
@@ -199,16 +212,21 @@ export class History {
       await this.#save();
       return { step };
     }
-    const isOnlyChanged = refused.unreadable.length + refused.lost.length === 0;
+    const isOnlyChanged =
+      refused.unreadable.length + refused.lost.length === 0 && refused.changed.length === outside.length;
     return isUndo && force && isOnlyChanged ? this.#undoOutsideChange(step, outside) : { step, refused };
   }
 
-  /** Returns what Undo or Redo of a step writes, the changes of other programs, and why it is not possible. */
-  async #plan({ step, isUndo }: PendingStep) {
+  /**
+   * Returns what Undo or Redo of a step writes, the changes of other programs, and why it is not possible.
+   *
+   * @param isComplete false for a step of which a part may be written
+   */
+  async #plan({ step, isUndo }: PendingStep, isComplete = true) {
     const refused = { changed: [] as string[], unreadable: [] as string[], lost: [] as string[] };
     const files: WrittenFile[] = [];
     const outside: StepFile[] = [];
-    for (const { path, ...versions } of step.files) {
+    for (const { path, unwritten, ...versions } of step.files) {
       const [from, to] = isUndo ? [versions.after, versions.before] : [versions.before, versions.after];
       const content = to && (await this.#blobs.read(to.digest));
       if (content === undefined) refused.lost.push(path);
@@ -218,6 +236,10 @@ export class History {
       const before = await this.#store(current);
       if (digestAt(before) === digestAt(to)) continue;
       files.push({ path, before, after: to, content });
+      const known = isUndo ? unwritten?.after : unwritten?.before;
+      // Pictures that were added to a folder since would be pieces no more.
+      if (isComplete && unwritten && !from && !current && (await this.#readUnwritten(path)) !== known)
+        refused.changed.push(path);
       if (digestAt(before) === digestAt(from) || isState(path)) continue;
       refused.changed.push(path);
       outside.push({ path, before: from, after: before });
@@ -283,7 +305,7 @@ export class History {
 
   /** Completes a step that a killed process has begun to write, if no other program has changed its files. */
   async #complete(pending: PendingStep): Promise<void> {
-    const { files, refused } = await this.#plan(pending);
+    const { files, refused } = await this.#plan(pending, false);
     if (!refused) await this.#perform(pending, files);
     await this.#save();
   }
@@ -326,7 +348,9 @@ const canMerge = (first: HistoryStep, second: HistoryStep): boolean =>
 /** Returns one step for two changes, one after the other. */
 function mergeSteps(first: HistoryStep, second: HistoryStep): HistoryStep {
   const files = new Map(first.files.map((file) => [file.path, file]));
-  for (const file of second.files)
-    files.set(file.path, { ...file, before: (files.get(file.path) ?? file).before });
+  for (const file of second.files) {
+    const { before, unwritten } = files.get(file.path) ?? file;
+    files.set(file.path, { ...file, before, unwritten: { ...file.unwritten, before: unwritten?.before } });
+  }
   return { ...first, time: second.time, files: [...files.values()] };
 }

@@ -14,7 +14,7 @@ import { digestOf } from "./digest";
 import { DocumentStates } from "./document-states";
 import { History } from "./history";
 import { collectionOf, parseDocument, type ParsedDocument, unwrittenDocument } from "./parsed-document";
-import { ProjectFiles } from "./project-files";
+import { ProjectFiles, projectPath } from "./project-files";
 import { UnwrittenSections } from "./unwritten-sections";
 
 /** Returns the document with the settings of the site. */
@@ -39,7 +39,7 @@ export class Workspace {
     const files = new ProjectFiles(project);
     this.contentFolder = join(files.project, "content");
     this.#staticFolder = join(files.project, "static");
-    this.history = new History(files);
+    this.history = new History(files, (path) => this.#readUnwrittenVersion(path));
     this.states = new DocumentStates(files.project);
   }
 
@@ -67,6 +67,13 @@ export class Workspace {
 
   listStatic(): string[] {
     return listFolder(this.#staticFolder).files;
+  }
+
+  /** Returns the version of a section that is a folder of pictures, by the path of its JSON file from the project. */
+  async #readUnwrittenVersion(path: string): Promise<string | undefined> {
+    if (!/^content\/sections\/[^/]+\.json$/.test(path)) return undefined;
+    const documents = await this.readDocuments();
+    return documents.find((each) => each.isUnwritten && projectPath(each.path) === path)?.version;
   }
 
   /** Returns a digest that changes with each file of `content/` and `static/`. */
