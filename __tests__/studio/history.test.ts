@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { serverMessages } from "../../packages/studio/server-messages";
 import { plainImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
-import { deleteDocument, exists, filesIn, pieces, restart, start, studio } from "./support/running-studio";
+import {
+  deleteDocument,
+  exists,
+  filesIn,
+  pieces,
+  problems,
+  restart,
+  start,
+  studio,
+} from "./support/running-studio";
 
 const about = "content/about.json";
 
@@ -222,4 +231,49 @@ it("deletes no file while a document cannot be read", async () => {
   await studio.remove(games, ["pieces"], 1);
   expect(await pieces()).toHaveLength(1);
   expect(exists("content/sections/games/b.jpg")).toBe(true);
+});
+
+describe("a step that would take what another program's change needs", () => {
+  const withGerman = async () => {
+    await start({
+      "content/about.json": { heading: "About", text: "about.md", topics: [] },
+      "content/about.md": "A text.\n",
+    });
+    await studio.type("site.json", ["languages"], ["en", "de"]);
+    await studio.write("content/about.de.md", "Ein Text.\n");
+  };
+
+  it("is not undone when it has added the language of a new text", async () => {
+    await withGerman();
+    expect(await studio.undo()).toMatchObject({
+      refused: "about.de.md was changed outside of the Studio since then and needs what would be gone.",
+    });
+    expect(await problems()).toEqual([]);
+    await rm(join(studio.folder, "content/about.de.md"));
+    await studio.undo();
+    expect(JSON.parse(await studio.read("content/site.json"))).not.toHaveProperty("languages");
+  });
+
+  it("is not undone after a restart and a later step either", async () => {
+    await withGerman();
+    await setHeading("Me");
+    await restart();
+    await studio.undo();
+    expect((await studio.undo()).refused).toBeDefined();
+    expect(await problems()).toEqual([]);
+  });
+
+  it("is not repeated when it deletes a piece that Home leads to", async () => {
+    await start(await ownPicture());
+    await studio.remove(games, ["pieces"], 1);
+    await studio.undo();
+    const home = JSON.parse(await studio.read("content/home.json")) as { wide: object[] };
+    const wide = home.wide.map((entry) => ({ ...entry, piece: "games/go" }));
+    await studio.write("content/home.json", JSON.stringify({ ...home, wide }));
+    expect((await studio.redo()).refused).toMatch(/^Home was changed/);
+    expect(await problems()).toEqual([]);
+    await studio.write("content/home.json", JSON.stringify(home));
+    expect((await studio.redo()).refused).toBeUndefined();
+    expect(await pieces()).toHaveLength(1);
+  });
 });

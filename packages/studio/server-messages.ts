@@ -54,6 +54,7 @@ export const serverMessages = {
   lost: "The former content of {detail} is no longer complete on this computer.",
   unreadable: "{detail} cannot be read.",
   "changed outside": "{detail} was changed outside of the Studio since then.",
+  "not valid": "{detail} was changed outside of the Studio since then and needs what would be gone.",
   "changed meanwhile":
     "Another window or program has changed this, too. Look at both versions, then try again.",
   "disk full": "The disk is full",

@@ -3,6 +3,7 @@ import type { HistoryEntry, ContentChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
 import { fillMessage, serverMessages } from "../server-messages";
 import { titleOf } from "./document-summaries";
+import { type FileContents, findNewProblems } from "./edit/step-problems";
 import { collectionOf, kindOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder, projectPath } from "./files/project-files";
 import { languagesIn, type Workspace } from "./files/workspace";
@@ -79,11 +80,18 @@ export const nextChanges = ({ last, next }: History): { undo?: HistoryEntry; red
 
 /** Returns the reason why a step is not restored, with titles: a picture or text has that of the step's document. */
 function refusalOf(
-  { changed, unreadable, lost }: NonNullable<UndoResult["refused"]>,
+  { changed, unreadable, lost, invalid }: NonNullable<UndoResult["refused"]>,
   documents: readonly ParsedDocument[],
   stepPath: string,
 ): string {
   const [first] = languagesIn(documents);
+  if (invalid.length > 0) {
+    const names = invalid.map((file) => {
+      const document = documents.find(({ path }) => projectPath(path) === file);
+      return document ? titleOf(document, first) : posix.basename(file);
+    });
+    return fillMessage(serverMessages["not valid"], [...new Set(names)].join(", "));
+  }
   const message = lost.length > 0 ? "lost" : unreadable.length > 0 ? "unreadable" : "changed outside";
   const titles = { lost, unreadable, "changed outside": changed }[message].map((file) => {
     const path = [posix.relative("content", file), stepPath].find(kindOf) ?? stepPath;
@@ -114,12 +122,19 @@ async function report(
   return { change: entryOf(step, isUndone) };
 }
 
+/** Returns a function that finds the problems of a step. A step that is newer than all other changes has none. */
+const problemFinder =
+  (workspace: Workspace) =>
+  (step: HistoryStep, contents: FileContents): Promise<string[]> =>
+    step.time >= workspace.lastOutsideChange ? Promise.resolve([]) : findNewProblems(workspace, contents);
+
 /** Reverts the last step. */
 export const undo = async (workspace: Workspace, force = false) =>
-  report(workspace, await workspace.history.undo(force), true);
+  report(workspace, await workspace.history.undo(problemFinder(workspace), force), true);
 
 /** Repeats the step that was undone last. */
-export const redo = async (workspace: Workspace) => report(workspace, await workspace.history.redo(), false);
+export const redo = async (workspace: Workspace) =>
+  report(workspace, await workspace.history.redo(problemFinder(workspace)), false);
 
 /** Undoes or redoes steps until one is the last. Stops at a step that cannot be restored. */
 export async function goTo(workspace: Workspace, id: string | null): Promise<Omit<UndoReport, "revision">> {

@@ -235,7 +235,7 @@ export function createHttpRoutes(
   ): void =>
     void api.post(path, async (context) => {
       const request = await readBody(context.req.raw, fields);
-      const result = await workspace.runExclusive(() => change(request));
+      const result = await workspace.runChange(() => change(request));
       return context.json({ ...result, revision: studio.notifyChange() });
     });
 

@@ -220,7 +220,7 @@ export class Studio {
   }
 
   async #check(): Promise<void> {
-    await this.workspace.runExclusive(() => this.#retryInputs());
+    await this.workspace.runChange(() => this.#retryInputs());
     const changes = this.#changes;
     const [{ problems, missingTranslations, notes, restartSettings }] = await Promise.all([
       checkInThread(this.workspace.contentFolder),

@@ -57,8 +57,11 @@ export class ConflictError extends Error {
 export type UndoResult = {
   step?: HistoryStep;
   /** Files that keep the step from being restored as a whole. */
-  refused?: { changed: string[]; unreadable: string[]; lost: string[] };
+  refused?: { changed: string[]; unreadable: string[]; lost: string[]; invalid: string[] };
 };
+
+/** Returns the files that would have a problem if a step wrote these contents, and do not have it now. */
+type FindProblems = (step: HistoryStep, contents: ReadonlyMap<string, Buffer | null>) => Promise<string[]>;
 
 /** Maximum number of steps. The oldest ones are dropped. */
 const maxSteps = 300;
@@ -195,26 +198,36 @@ export class History {
    * Reverts the last step as a whole. If another program has changed its files since, refuses to; with `force`,
    * reverts only that change, as a step which Redo repeats.
    */
-  undo(force = false): Promise<UndoResult> {
-    return this.#restore(this.last, true, force);
+  undo(findProblems: FindProblems, force = false): Promise<UndoResult> {
+    return this.#restore(this.last, true, force, findProblems);
   }
 
   /** Repeats the step that was undone last. */
-  redo(): Promise<UndoResult> {
-    return this.#restore(this.next, false, false);
+  redo(findProblems: FindProblems): Promise<UndoResult> {
+    return this.#restore(this.next, false, false, findProblems);
   }
 
-  async #restore(step: HistoryStep | undefined, isUndo: boolean, force: boolean): Promise<UndoResult> {
+  async #restore(
+    step: HistoryStep | undefined,
+    isUndo: boolean,
+    force: boolean,
+    findProblems: FindProblems,
+  ): Promise<UndoResult> {
     if (!step) return {};
     const { files, outside, refused } = await this.#plan({ step, isUndo });
     if (!refused) {
+      const contents = new Map(files.map(({ path, content }) => [path, content]));
+      const invalid = await findProblems(step, contents);
+      if (invalid.length > 0) return { step, refused: { changed: [], unreadable: [], lost: [], invalid } };
       await this.#perform({ step, isUndo }, files);
       await this.#save();
       return { step };
     }
     const isOnlyChanged =
       refused.unreadable.length + refused.lost.length === 0 && refused.changed.length === outside.length;
-    return isUndo && force && isOnlyChanged ? this.#undoOutsideChange(step, outside) : { step, refused };
+    return isUndo && force && isOnlyChanged
+      ? this.#undoOutsideChange(step, outside, findProblems)
+      : { step, refused };
   }
 
   /**
@@ -223,7 +236,12 @@ export class History {
    * @param isComplete false for a step of which a part may be written
    */
   async #plan({ step, isUndo }: PendingStep, isComplete = true) {
-    const refused = { changed: [] as string[], unreadable: [] as string[], lost: [] as string[] };
+    const refused: NonNullable<UndoResult["refused"]> = {
+      changed: [],
+      unreadable: [],
+      lost: [],
+      invalid: [],
+    };
     const files: WrittenFile[] = [];
     const outside: StepFile[] = [];
     for (const { path, unwritten, ...versions } of step.files) {
@@ -257,10 +275,17 @@ export class History {
   }
 
   /** Records a change of another program as a step, and reverts it. */
-  #undoOutsideChange({ path }: HistoryStep, files: StepFile[]): Promise<UndoResult> {
+  async #undoOutsideChange(
+    { path }: HistoryStep,
+    files: StepFile[],
+    findProblems: FindProblems,
+  ): Promise<UndoResult> {
     const label: StepLabel = { action: "outside change of", path };
-    this.#steps = [...this.#steps, { ...label, id: randomUUID(), time: Date.now(), files }];
-    return this.#restore(this.last, true, false);
+    const steps = this.#steps;
+    this.#steps = [...steps, { ...label, id: randomUUID(), time: Date.now(), files }];
+    const result = await this.#restore(this.last, true, false, findProblems);
+    if (result.refused) this.#steps = steps;
+    return result;
   }
 
   /** Writes the files of a step, all or none. The contents are complete in the history before. */

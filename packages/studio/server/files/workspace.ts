@@ -34,6 +34,9 @@ export class Workspace {
   readonly #cache = new Map<string, { key: string; document: ParsedDocument }>();
   readonly #unwrittenSections = new UnwrittenSections();
   #queue: Promise<unknown> = Promise.resolve();
+  /** Version of the files after the last change of the Studio. */
+  #writtenVersion: string | undefined;
+  #lastOutsideChange = Infinity;
 
   constructor(project: string) {
     const files = new ProjectFiles(project);
@@ -59,6 +62,23 @@ export class Workspace {
     const result = this.#queue.then(task);
     this.#queue = result.catch(() => undefined);
     return result;
+  }
+
+  /** Runs a task that changes documents, as `runExclusive` does. Finds out if another program has changed files before. */
+  runChange<Result>(task: () => Promise<Result>): Promise<Result> {
+    return this.runExclusive(async () => {
+      if (this.readFilesVersion() !== this.#writtenVersion) this.#lastOutsideChange = Date.now();
+      try {
+        return await task();
+      } finally {
+        this.#writtenVersion = this.readFilesVersion();
+      }
+    });
+  }
+
+  /** Time at which the last change of another program was found. */
+  get lastOutsideChange(): number {
+    return this.#lastOutsideChange;
   }
 
   listContent(): FolderFiles {
