@@ -1,5 +1,6 @@
-import { createReader, followChanges } from "../../packages/cli/follow-changes";
+import { createReader, followChanges, watchSite } from "../../packages/cli/follow-changes";
 import { fileProblem } from "../../packages/content/read/problem";
+import { writeProject } from "../support/project-folder";
 
 const missing = fileProblem("content/sections/fox.jpg", "cannot be read (ENOENT)");
 
@@ -31,6 +32,17 @@ test("reports problems that stay", async () => {
     followChanges(content, createReader(content), () => undefined)();
   });
   expect(printed).toHaveBeenCalledWith(expect.stringContaining("content/ has 1 problem."));
+});
+
+test.each(["content/site.json", "static/resume.pdf"])("follows changes of %s", async (path) => {
+  const folder = writeProject({ "content/site.json": {}, "static/cv.pdf": "" });
+  await new Promise<void>((done) => {
+    const stop = watchSite(folder, () => {
+      stop();
+      done();
+    });
+    writeProject({ [path]: "changed" }, folder);
+  });
 });
 
 /** Follows a content with fake timers. `save` changes its settings and problems, and waits until it is published. */

@@ -9,18 +9,15 @@ import {
 } from "../../src/gatsby/build/cache-paths";
 import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
-import { watchFolder } from "../content/compile/watch-folder";
 import { runBetweenBuilds } from "./pause-develop";
 import type { PreviewState } from "../studio/protocol";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
-import { createReader, followChanges, printFailure } from "./follow-changes";
+import { createReader, followChanges, printFailure, watchSite } from "./follow-changes";
 import { removeUnusableCache } from "./last-build";
 import { runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
-
-const contentFolder = "content";
 
 /**
  * Removes Gatsby's list of finished jobs if packages or its configuration changed. Gatsby 5.16.1 then deletes
@@ -49,7 +46,7 @@ function spawnStudio({ port, studioPort }: DevelopOptions): (state: PreviewState
 }
 
 /**
- * Runs `gatsby develop`, the contact API and the Studio, and publishes content/ after each change. While a build
+ * Runs `gatsby develop`, the contact API and the Studio, and publishes the content after each change of content/ or static/. While a build
  * runs, nothing is published.
  */
 export async function developSite(developOptions: DevelopOptions): Promise<number> {
@@ -73,7 +70,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
       if (event === "pages") content.handlePagesCreated();
       if (event !== "started") return;
       stopWatching();
-      stopWatching = watchFolder(contentFolder, handleChange);
+      stopWatching = watchSite(".", handleChange);
       handleChange();
     },
     () => content.publishedProblems,

@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { changedSettings } from "../content/compile/restart-settings";
+import { watchFolder } from "../content/compile/watch-folder";
 import { errorReason, formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 import type { SiteContent } from "./site-content";
+
+/** Folders of a site whose files its pages show or name. */
+const watchedFolders = ["content", "static"];
 
 /** Time (ms) in which changes are collected: an editor may write a file in several steps. */
 const debounce = 50;
@@ -28,6 +33,14 @@ export function createReader(content: Content): Reader {
     process.exitCode = undefined;
     reported = lines;
     return problems.length === 0;
+  };
+}
+
+/** Calls a function after each change of a file of the site. Returns a function that stops watching. */
+export function watchSite(folder: string, onChange: () => void): () => void {
+  const stops = watchedFolders.map((name) => watchFolder(join(folder, name), onChange));
+  return () => {
+    for (const stop of stops) stop();
   };
 }
 
