@@ -43,6 +43,25 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
   expect(ofKind("setting")).toMatchObject([{ path: "site.json", field: ["siteUrl"] }]);
 });
 
+it("leads to the fields of a folder of pictures", async () => {
+  await start({
+    ...siteWith({ languages: ["en", "de"] }),
+    "content/sections/pics/a.jpg": await plainImage("jpeg"),
+    "content/sections/pics/a.md": "By hand.\n",
+  });
+  const items = await studio.get<ReviewItem[]>("/api/review");
+  const ofPictures = items.filter(({ path }) => path === "sections/pics.json");
+  const translations = ofPictures.filter(({ kind }) => kind === "translation");
+  expect(translations.map(({ field }) => field)).toEqual([
+    ["title"],
+    ["pieces", 0, "title"],
+    ["pieces", 0, "story"],
+  ]);
+  expect(ofPictures).toContainEqual(
+    expect.objectContaining({ kind: "description", field: ["pieces", 0, "image"] }),
+  );
+});
+
 it.each([
   ["one language", { language: "el" }, [{ field: ["language"], language: "el" }]],
   ["several languages", { languages: ["en", "is"] }, [{ field: ["languages", 1], language: "is" }]],

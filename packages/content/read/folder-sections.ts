@@ -136,7 +136,7 @@ function parsedFile(folder: FolderFiles, id: string, { value, pictures }: Folder
     }
     const picture = list === "pieces" && typeof index === "number" ? pictures[index] : undefined;
     const problem = fileProblem(projectPath(folder, picture ?? `sections/${id}`), message);
-    return { ...problem, field: formatField(path.slice(picture === undefined ? 0 : 2)) };
+    return { ...problem, field: formatField(path.slice(picture === undefined ? 0 : 2)), path };
   };
   return { file: projectPath(folder, `sections/${id}.json`), value, problemAt, problemAtKey: problemAt };
 }

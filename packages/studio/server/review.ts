@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { isInterfaceNote } from "../../content/check/language-notes";
 import { isLinkNote } from "../../content/check/text-link-notes";
 import { sampleMessage } from "../../content/check/sample-notes";
@@ -56,7 +57,13 @@ export function placesOf(
 ): TitledPlace[] {
   const languages = languagesIn(documents);
   const [first] = languages;
-  const document = documents.find((each) => `content/${each.path}` === file);
+  const isDocument = ({ path: name, isUnwritten }: ParsedDocument): boolean => {
+    if (file === `content/${name}`) return true;
+    // The problem of a field in a section that is a folder of pictures names the folder or the picture.
+    const folder = `content/${name.replace(/\.json$/, "")}`;
+    return path !== undefined && isUnwritten === true && [file, posix.dirname(file)].includes(folder);
+  };
+  const document = documents.find(isDocument);
   if (document) {
     const field = path ?? (isPageKind(document.kind) ? [bodyField] : []);
     // `id` is a field of a section, and the tag of Indonesian.
