@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, lstat, mkdir, readdir, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serverMessages } from "../../packages/studio/server-messages";
-import { plainImage } from "../support/project-folder";
+import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import {
   deleteDocument,
@@ -129,6 +129,15 @@ it.each([
   expect((await studio.undo()).refused).toContain("no longer complete");
   expect(await studio.read(gamesFile)).toBe(after);
   expect(exists("content/sections/games/b.jpg")).toBe(false);
+});
+
+it("lists the added language as a change, and the deleted one as a deletion", async () => {
+  await start(siteWith({ languages: ["en", "de"] }));
+  await studio.type("site.json", ["languages"], ["en", "de", "fr"]);
+  await studio.type("site.json", ["languages"], ["en", "fr", "de"]);
+  await studio.type("site.json", ["languages"], ["en", "fr"]);
+  const actions = (await studio.history()).map(({ action }) => action);
+  expect(actions).toEqual(["deletion in", "change", "change"]);
 });
 
 describe("a deleted picture that was a link", () => {

@@ -4,7 +4,7 @@ import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
 import { createValueSource, resolveReference } from "../../../content/read/source-file";
 import { sectionCollection, siteCollection } from "../../../content/schema/collections";
-import { getAt, replaceTexts } from "../../../content/schema/value-paths";
+import { getAt, listAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
   completeKeys,
   type Input,
@@ -97,11 +97,23 @@ async function findDocument(
   return document;
 }
 
-/** Returns true if a list has an entry in the previous version only. */
+/**
+ * Returns true if a list has an entry in the previous version only. A list that is set as a whole, such as the
+ * languages, has the same entries with other keys.
+ */
 const hasRemovedEntry = (previous: Keyed, next: Keyed): boolean =>
-  Object.entries(previous.keys).some(([place, keys]) =>
-    keys.some((key) => !(next.keys[place] ?? []).includes(key)),
-  );
+  Object.entries(previous.keys).some(([place, keys]) => {
+    const nextKeys = next.keys[place] ?? [];
+    const entriesOf = ({ value }: Keyed, path = pathOf(previous.keys, place)) =>
+      listAt(value, ...(path ?? []));
+    const added = entriesOf(next, pathOf(next.keys, place)).filter(
+      (_entry, at) => !keys.includes(nextKeys[at] ?? ""),
+    );
+    return entriesOf(previous).some(
+      (entry, at) =>
+        !nextKeys.includes(keys[at] ?? "") && !added.some((each) => isDeepStrictEqual(each, entry)),
+    );
+  });
 
 /**
  * Writes a whole document with all inputs that are valid, as one step of the history. The other inputs wait.
