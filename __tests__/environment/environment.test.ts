@@ -42,6 +42,18 @@ test("leaves out blanks around the settings of the site", () => {
   expect(buildEnvironment()["GATSBY_COUNTER"]).toBe("plausible");
 });
 
+test("takes settings of the site that are blank as not set, in the file and before", () => {
+  writeFileSync(join(folder, ".env.production"), 'GATSBY_COUNTER=" "\nGATSBY_CAPTCHA=recaptcha\n');
+  Object.assign(process.env, { NODE_ENV: "production", GATSBY_ANALYTICS_ID: " ", GATSBY_CAPTCHA: "\t" });
+  loadEnvironment();
+  const { GATSBY_COUNTER, GATSBY_ANALYTICS_ID, GATSBY_CAPTCHA } = process.env;
+  expect({ GATSBY_COUNTER, GATSBY_ANALYTICS_ID, GATSBY_CAPTCHA }).toEqual({
+    GATSBY_COUNTER: "",
+    GATSBY_ANALYTICS_ID: "",
+    GATSBY_CAPTCHA: "recaptcha",
+  });
+});
+
 test("knows the variables of a build, and changes none of this process", () => {
   Object.assign(process.env, {
     NODE_ENV: "development",

@@ -22,19 +22,28 @@ function setVariables(variables: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
+function readFile(mode: string): Environment {
+  const file: Record<string, string> = {};
+  config({ path: `.env.${mode}`, quiet: true, processEnv: file });
+  return file;
+}
+
 /**
  * Returns the variables of the process and of `.env.production` (build) or `.env.development` (develop). Variables that
  * are already set win over the file. Empty ones do not, because CI passes unset variables as empty strings.
  */
 function readEnvironment(mode: string): Environment {
-  const file: Record<string, string> = {};
-  config({ path: `.env.${mode}`, quiet: true, processEnv: file });
-  return { ...setVariables(file), ...setVariables(process.env) };
+  return { ...setVariables(readFile(mode)), ...setVariables(process.env) };
 }
 
 /** Reads the variables of the file that belongs to `NODE_ENV` into `process.env`. */
 export function loadEnvironment(): void {
-  Object.assign(process.env, readEnvironment(process.env.NODE_ENV || "development"));
+  const mode = process.env.NODE_ENV || "development";
+  const variables = { ...readFile(mode), ...process.env };
+  // Gatsby 5.16.1 reads the file, too, and takes blanks as a value: an empty variable wins over them.
+  for (const [name, value] of Object.entries(variables))
+    if (name.startsWith("GATSBY_") && value?.trim() === "") process.env[name] = "";
+  Object.assign(process.env, readEnvironment(mode));
 }
 
 /** Returns the variables that `npm run build` would have now. */
