@@ -95,6 +95,13 @@ describe("compiling content", () => {
     expect(notes.map(({ message }) => message)).toContain("gives it the page /portfolio/games/chess/");
   });
 
+  test("describes the image for shared links without pictures that have no description", async () => {
+    const images = ["", "A board", ""].map((alt) => ({ image: "home/a.jpg", alt }));
+    const home = { quotes: ["One."], wide: images, tall: images };
+    const { socialImages } = await compileSite({ "content/home.json": home });
+    expect(socialImages.map(({ alt }) => alt)).toContain("A board");
+  });
+
   test("describes a piece to search engines without the marks of its links", async () => {
     const description = "See [the heron](/about/)\nand [Ada](https://ada.example).";
     const section = documentOf<Section>(

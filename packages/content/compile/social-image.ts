@@ -18,7 +18,10 @@ export function socialImage(
   const digest = createHash("md5").update(JSON.stringify({ version, files })).digest("hex");
   return {
     path: `/static/${digest}/social.jpg`,
-    alt: shown.map(({ alt }) => alt).join(listSeparator),
+    alt: shown
+      .map(({ alt }) => alt)
+      .filter((alt) => alt.trim() !== "")
+      .join(listSeparator),
     files,
   };
 }
