@@ -12,6 +12,11 @@ test("lists problems by the titles of documents and the names of other files, wi
     problems: [
       { place, message: "must be valid JSON", line, name: "about" },
       { message: "must have a name that ends in .md", line: stray, name: "Prices" },
+      ...["My Photos", "icons"].map((name) => {
+        const advice = name === "icons" ? "" : ", such as to my-photos";
+        const message = `must be another name; rename the folder${advice}, or move it to content/shared/ if it is no section`;
+        return { message, line: `content/sections/${name} ${message}`, name };
+      }),
       {
         message: "is missing, every site needs this file",
         line: "content/home.json:1:1 is missing",
@@ -23,6 +28,8 @@ test("lists problems by the titles of documents and the names of other files, wi
   render(<Problems summary={english.problemCount} />);
   expect(screen.getByRole("button", { hidden: true }).textContent).toMatch(/^About: .*Look at line 3\.$/);
   expect(screen.getByText(`Prices: ${english.strayFile}`)).toBeTruthy();
+  expect(screen.getByText(/^My Photos: .* folder\. .* “my-photos”\.$/)).toBeTruthy();
+  expect(screen.getByText(/^icons: .* folder\. Please rename it\.$/)).toBeTruthy();
   expect(screen.getByText(`home: ${english.goneFile}`)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/JSON|content\/|\.md/i);
 });

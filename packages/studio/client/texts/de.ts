@@ -160,6 +160,8 @@ export const german: typeof english = {
   unreadableFile: (title, file) =>
     `„${title}“ wurde von Hand geändert und ist nicht lesbar. Berichtige ${file} in einem Texteditor, dann ist der Inhalt hier zu sehen.`,
   lookAtLine: (line) => `Sieh in Zeile ${line} nach.`,
+  strayFolder: (name) =>
+    `Die Website kann den Namen dieses Ordners nicht verwenden. Bitte umbenennen${name && `, zum Beispiel in „${name}“`}.`,
   strayFile:
     "Die Website kann diese Datei, die von Hand dazukam, nicht verwenden. Bitte umbenennen oder löschen.",
   missingDocument: "Diese Seite wurde gelöscht. Rückgängig holt sie zurück.",

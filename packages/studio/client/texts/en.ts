@@ -163,6 +163,8 @@ export const english = {
   unreadableFile: (title: string, file: string) =>
     `“${title}” was changed by hand and cannot be read. Correct ${file} in a text editor, and the Studio shows it.`,
   lookAtLine: (line: string) => `Look at line ${line}.`,
+  strayFolder: (name: string) =>
+    `The site cannot use the name of this folder. Please rename it${name && `, for example to “${name}”`}.`,
   strayFile: "The site cannot use this file, which was added by hand. Please rename or delete it.",
   missingDocument: "This page was deleted. Undo brings it back.",
   missingPiece: "This piece was deleted. Undo brings it back.",

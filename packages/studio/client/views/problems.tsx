@@ -4,6 +4,13 @@ import { selectPlace } from "../store/selection";
 import { useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 
+/** Returns what is wrong with a file or folder that belongs to no document. */
+function strayText(message: string): string {
+  const [isFolder, renamed = ""] = /; rename the folder(?:, such as to ([^\s,]+))?, /.exec(message) ?? [];
+  if (isFolder) return studioTexts.strayFolder(renamed);
+  return /^is missing/.test(message) ? studioTexts.goneFile : studioTexts.strayFile;
+}
+
 /** The list of all problems in the content. Each one in a document opens its control, after `onOpen`. */
 export function Problems({ summary, onOpen }: { summary: (count: number) => string; onOpen?: () => void }) {
   const problems = useStore(({ serverState }) => serverState?.problems) ?? [];
@@ -26,7 +33,7 @@ export function Problems({ summary, onOpen }: { summary: (count: number) => stri
                 {placeText(place)}: {problemText(message, line)}
               </button>
             ) : (
-              `${name}: ${/^is missing/.test(message) ? studioTexts.goneFile : studioTexts.strayFile}`
+              `${name}: ${strayText(message)}`
             )}
           </li>
         ))}
