@@ -9,10 +9,10 @@ import { prepareImage } from "../../packages/studio/server/workers/tasks";
 import type { Studio } from "../../packages/studio/server/studio";
 import { serverMessages } from "../../packages/studio/server-messages";
 import { wideImage } from "../support/images/sample-images";
-import { plainImage, siteWith } from "../support/project-folder";
+import { plainImage, sectionWith, siteWith } from "../support/project-folder";
 import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
-import { exists, filesIn, pieces, start, studio } from "./support/running-studio";
+import { exists, filesIn, pieces, problems, start, studio } from "./support/running-studio";
 
 const realFile = (name: string) => readFile(resolve("__tests__/fixtures/real-files", name));
 
@@ -268,5 +268,42 @@ describe("the icon of the site", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     expect(await sendIcon("a.svg", Buffer.from(script))).toMatch(/must not contain "<script"/);
     expect(exists("content/icon.svg")).toBe(false);
+  });
+});
+
+describe("the PDF of a deleted link", () => {
+  const cv = "static/My-CV.pdf";
+  const startWithLinks = async (files: Record<string, unknown> = {}) => {
+    const links = {
+      more: [
+        { label: "CV", url: "/My-CV.pdf" },
+        { label: "Mail", url: "mailto:jo@example.com" },
+      ],
+    };
+    await start({ ...siteWith({ links }), [cv]: "%PDF-1.4", ...files });
+    await studio.remove("site.json", ["links", "more"], 0);
+  };
+
+  it("is deleted with it, and comes back with Undo", async () => {
+    await startWithLinks();
+    expect(exists(cv)).toBe(false);
+    await studio.undo();
+    expect(await studio.read(cv)).toBe("%PDF-1.4");
+    expect(await problems()).toEqual([]);
+  });
+
+  it.each([
+    ["a text", { "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\n[CV](/My%2DCV.pdf)\n" }],
+    ["a description", sectionWith({ description: "[CV](/My-CV.pdf)" })],
+    ["a page in static/", { "static/old/index.html": "<a href=../my-cv.pdf>CV</a>" }],
+  ])("stays when %s names it", async (_name, files) => {
+    await startWithLinks(files);
+    expect(exists(cv)).toBe(true);
+  });
+
+  it("stays while the link is only written anew", async () => {
+    await start(siteWith({ links: { resumePdf: "/resume.pdf" } }));
+    await studio.type("site.json", ["links", "resumePdf"], undefined);
+    expect(exists("static/resume.pdf")).toBe(true);
   });
 });

@@ -42,6 +42,7 @@ import type { Candidate } from "./settle-inputs";
 import { moveTexts } from "./move-texts";
 import { settleTranslations } from "./settle-translations";
 import { applyTextInput, type TextEffects, writtenTexts } from "./text-inputs";
+import { findUnusedDownloads } from "./unused-downloads";
 import { deleteUnusedFiles, filesNamedByRemoved, referencesOf } from "./unused-files";
 import { updateLanguageReferences, updatePieceReferences } from "./update-references";
 import { storeUploads } from "./uploaded-files";
@@ -218,6 +219,8 @@ export async function saveDocument(
   const stateOf = (each: Pick<typeof extras, "keys" | "inputs">) => [each.keys, each.inputs.map(inputOf)];
   const isSameState = isDeepStrictEqual(stateOf(known), stateOf(extras));
   const files = new Map(projectChanges(changes));
+  for (const file of await findUnusedDownloads(context, document, [onDisk, next], changes))
+    files.set(file, { content: null });
   if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
   const continues = lastStep !== undefined || request.continuesStep;

@@ -30,7 +30,7 @@ export class Workspace {
   readonly contentFolder: string;
   readonly history: History;
   readonly states: DocumentStates;
-  readonly #staticFolder: string;
+  readonly staticFolder: string;
   readonly #cache = new Map<string, { key: string; document: ParsedDocument }>();
   readonly #unwrittenSections = new UnwrittenSections();
   #queue: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export class Workspace {
   constructor(project: string) {
     const files = new ProjectFiles(project);
     this.contentFolder = join(files.project, "content");
-    this.#staticFolder = join(files.project, "static");
+    this.staticFolder = join(files.project, "static");
     this.history = new History(files, (path) => this.#readUnwrittenVersion(path));
     this.states = new DocumentStates(files.project);
   }
@@ -86,7 +86,7 @@ export class Workspace {
   }
 
   listStatic(): string[] {
-    return listFolder(this.#staticFolder).files;
+    return listFolder(this.staticFolder).files;
   }
 
   /** Returns the version of a section that is a folder of pictures, by the path of its JSON file from the project. */
@@ -98,7 +98,7 @@ export class Workspace {
 
   /** Returns a digest that changes with each file of `content/` and `static/`. */
   readFilesVersion(): string {
-    const states = [this.contentFolder, this.#staticFolder].flatMap((folder) =>
+    const states = [this.contentFolder, this.staticFolder].flatMap((folder) =>
       listFolder(folder).files.map((path) => {
         const state = statSync(join(folder, path), { throwIfNoEntry: false });
         return [folder, path, state?.mtimeMs, state?.ctimeMs, state?.size, state?.ino];
