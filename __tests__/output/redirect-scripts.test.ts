@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { sectionRedirects } from "../../packages/output/hosting/redirect-rules";
 import {
   insertBrowserRedirects,
+  insertDecodableUrl,
   insertRandomSectionRedirect,
   insertVisitedUrl,
 } from "../../packages/output/html/redirect-scripts";
@@ -52,6 +53,22 @@ test("shows the visitor's URL in the Page Not Found screen of a language", () =>
   expect(visit(to)).toBe("https://example.com/work/de/nothing/?a=1");
   expect(visit("/work/de/nothing/#//other.example/")).toBe(
     "https://example.com/work/de/nothing/#//other.example/",
+  );
+});
+
+test.each([
+  ["/%zz?a=%zz#b", "/%EF%BC%85zz?a=%zz#b"],
+  ["/caf%C3%A9/%ff", "/caf%EF%BC%85C3%EF%BC%85A9/%EF%BC%85ff"],
+  ["/100%25/", "/100%EF%BC%8525/"],
+  ["/100%2525/", "/100%EF%BC%852525/"],
+  ["/caf%C3%A9/?a=%zz", "/caf%C3%A9/?a=%zz"],
+])("shows %s as %s, which can be decoded as often as Gatsby does", (path, shown) => {
+  const html = insertDecodableUrl(insertDecodableUrl(page));
+  const url = `https://example.com${path}`;
+  const { location } = new JSDOM(html, { url, runScripts: "dangerously" }).window;
+  expect(location.href).toBe(`https://example.com${shown}`);
+  expect(decodeURIComponent(decodeURIComponent(location.pathname))).toBe(
+    decodeURIComponent(location.pathname),
   );
 });
 

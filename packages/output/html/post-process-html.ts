@@ -7,7 +7,12 @@ import { readCspSettings } from "../csp/csp-settings";
 import { insertCsp } from "../csp/page-csp";
 import { sectionRedirects } from "../hosting/redirect-rules";
 import { hideEmailAddresses } from "./hide-email-addresses";
-import { insertBrowserRedirects, insertRandomSectionRedirect, insertVisitedUrl } from "./redirect-scripts";
+import {
+  insertBrowserRedirects,
+  insertDecodableUrl,
+  insertRandomSectionRedirect,
+  insertVisitedUrl,
+} from "./redirect-scripts";
 
 /** Inserts the script that the Page Not Found screen or `/portfolio/` needs in its language. */
 function insertPageScript(
@@ -23,7 +28,8 @@ function insertPageScript(
     case "/404.html": {
       const otherLanguages = language === "" ? prefixes : [];
       const redirects = sectionRedirects(sectionPaths);
-      const page = insertBrowserRedirects(namePageNotFound(html), redirects, prefix, otherLanguages);
+      const redirecting = insertBrowserRedirects(namePageNotFound(html), redirects, prefix, otherLanguages);
+      const page = insertDecodableUrl(redirecting);
       return language === "" ? page : insertVisitedUrl(page, prefix);
     }
     case "/portfolio/":

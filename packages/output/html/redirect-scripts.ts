@@ -39,6 +39,18 @@ export function insertBrowserRedirects(
   return insertHeadScript(html, "redirects", code);
 }
 
+/**
+ * Replaces a URL that cannot be decoded, such as `/%zz`, before other scripts: the loader of Gatsby 5.16.1 decodes it
+ * several times and would not start. A fullwidth percent sign shows it as the visitor knows it.
+ */
+export function insertDecodableUrl(html: string): string {
+  const code =
+    "try{let path=location.pathname,next;while((next=decodeURIComponent(path))!==path)path=next}" +
+    'catch{history.replaceState(null,"",' +
+    'location.pathname.replace(/%/g,"\\uff05")+location.search+location.hash)}';
+  return insertHeadScript(html, "decodable-url", code);
+}
+
 /** Inserts the return to the URL in the hash into the Page Not Found screen of a language, before other scripts. */
 export function insertVisitedUrl(html: string, prefix: string): string {
   const code =
