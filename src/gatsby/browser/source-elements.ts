@@ -9,13 +9,14 @@ export class SourceElements {
   readonly #elements = new Map<string, Element>();
   #pathname = "";
 
-  #get(source: string | undefined): Element | undefined {
+  /** Returns the element of a source. Gatsby's Babel preset compiles no private methods. */
+  readonly #get = (source: string | undefined): Element | undefined => {
     // Elements of the next page can be the same ones.
     if (this.#pathname !== window.location.pathname) this.#elements.clear();
     this.#pathname = window.location.pathname;
     const element = this.#elements.get(source ?? "");
     return element?.isConnected === true ? element : undefined;
-  }
+  };
 
   /** Returns the source that an element shows, if it is known. */
   sourceOf(element: Element): string | undefined {
