@@ -54,7 +54,8 @@ export const serverMessages = {
   lost: "The former content of {detail} is no longer complete on this computer.",
   unreadable: "{detail} cannot be read.",
   "changed outside": "{detail} was changed outside of the Studio since then.",
-  "not valid": "{detail} was changed outside of the Studio since then and needs what would be gone.",
+  "not valid":
+    "{detail} would have a problem then, because something was changed outside of the Studio since.",
   "changed meanwhile":
     "Another window or program has changed this, too. Look at both versions, then try again.",
   "disk full": "The disk is full",
