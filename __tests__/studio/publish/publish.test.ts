@@ -232,6 +232,22 @@ it.each([
   expect((await site.publish()).message).toMatch(message);
 });
 
+it.each([
+  ["a picture of a section without a file", "*.webp", "content/sections/scans/b.webp"],
+  ["a file for download", "*.pdf", "static/resume.pdf"],
+])("does not publish content that needs a file that Git ignores: %s", async (_name, rule, file) => {
+  site = await startGitSite({
+    ".gitignore": `${rule}\n`,
+    "content/sections/scans/a.jpg": await plainImage("jpeg"),
+    "content/sections/scans/b.webp": await plainImage("webp"),
+  });
+  await change();
+  const before = site.ownerState();
+  const { message } = await site.publish();
+  expect(message).toContain(`a file that Git ignores, so visitors would not see it: ${file}.`);
+  expect(site.ownerState()).toEqual(before);
+});
+
 it("lists the changes by title, with pictures, before publishing", async () => {
   site = await startGitSite();
   await change();

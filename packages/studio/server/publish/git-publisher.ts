@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
 import { hasSampleName } from "../../../content/check/sample-notes";
+import { staticFilesOf } from "../../../content/read/paths";
 import { readJson } from "../../../content/read/read-json";
-import { readJsonFiles } from "../../../content/read/read-json-files";
 import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
-import { languagesOf } from "../../../content/read/site-languages";
+import { createValueSource, fileReferences } from "../../../content/read/source-file";
 import { siteCollection } from "../../../content/schema/collections";
 import type { PublishConflict, PublishRequest, PublishState } from "../../protocol";
-import type { Workspace } from "../files/workspace";
+import { languagesIn, type Workspace } from "../files/workspace";
 import { checkInThread } from "../workers/pools";
 import { createCommit, moveBranch, type NewCommit } from "./commit";
 import { Git } from "./git";
@@ -44,11 +44,15 @@ const readPercent = (text: string): number | undefined => {
 /** Returns the paths of all files that the content needs, from the site's folder. */
 async function findUsedFiles(workspace: Workspace): Promise<string[]> {
   const folder = workspace.listContent();
-  const documents = await readJsonFiles(folder);
-  const site = documents.find(({ collection }) => collection === siteCollection)?.document?.value;
-  const sources = [...documents, ...(await readMarkdownFiles(folder, documents, languagesOf(site)))];
+  const documents = await workspace.readDocuments(folder);
+  const values = documents.map((document) => createValueSource(document));
+  const sources = [...values, ...(await readMarkdownFiles(folder, values, languagesIn(documents)))];
   const paths = [...usedFiles(sources)].filter((path) => folder.files.has(path));
-  return paths.map((path) => posix.join("content", path));
+  const staticFiles = workspace.listStatic();
+  const linked = values
+    .flatMap((source) => fileReferences("link", source))
+    .flatMap(({ value }) => staticFilesOf(value)?.find((file) => staticFiles.includes(file)) ?? []);
+  return [...paths.map((path) => posix.join("content", path)), ...linked.map((path) => `static/${path}`)];
 }
 
 const isMissingGit = (error: unknown): boolean => Object(error).code === "ENOENT";
