@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, lstat, mkdir, readdir, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serverMessages } from "../../packages/studio/server-messages";
-import { plainImage, siteWith } from "../support/project-folder";
+import { plainImage, siteWith, titledImage } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
 import {
   deleteDocument,
@@ -115,6 +115,30 @@ it("lists what each change has changed, with the pictures as they were then", as
   const picture = await thumbnail(image);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await thumbnail("sections/games/other.jpg")).status).toBe(404);
+});
+
+it("lists what has changed in a section that had no file, also after its deletion and after a restart", async () => {
+  const trips = "sections/trips.json";
+  const image = (name: string) => `sections/trips/${name}.png`;
+  await start({
+    [`content/${image("a")}`]: await titledImage("A boat"),
+    [`content/${image("b")}`]: await plainImage("png"),
+  });
+  const part = (kind: string, title: string, name: string) => ({ kind, title, image: image(name) });
+  const expected = { title: "Trips", documentKind: "section" };
+  const changesOf = async () => (await studio.history()).map(({ changes }) => changes);
+  await studio.remove(trips, ["pieces"], 1);
+  const change = [{ ...expected, kind: "changed", path: trips, items: [part("deleted", "B", "b")] }];
+  expect(await changesOf()).toEqual([change]);
+  await studio.undo();
+  expect((await deleteDocument(trips)).status).toBe(200);
+  const deletion = [
+    { ...expected, kind: "deleted", items: [part("deleted", "A boat", "a"), part("deleted", "B", "b")] },
+  ];
+  expect(await changesOf()).toEqual([deletion]);
+  await studio.undo();
+  await restart();
+  expect(await changesOf()).toEqual([deletion]);
 });
 
 it.each([

@@ -18,6 +18,17 @@ export const plainImage = (
     .toFormat(format)
     .toBuffer();
 
+/** Returns a png with a title in its metadata. */
+export const titledImage = async (title: string): Promise<Buffer> =>
+  sharp(await plainImage("png"))
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+        '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>' +
+        `<rdf:li xml:lang="x-default">${title}</rdf:li>` +
+        "</rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>",
+    )
+    .toBuffer();
+
 const jpeg = plainImage("jpeg");
 
 const homeImage = { image: "home/a.jpg", alt: "A teal plane" };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Review, StudioState } from "../../../packages/studio/protocol";
 import { serverMessages } from "../../../packages/studio/server-messages";
-import { plainImage, siteWith } from "../../support/project-folder";
+import { plainImage, siteWith, titledImage } from "../../support/project-folder";
 import { gitIn, writeScript } from "../../support/git";
 import { startGitSite, type GitSite } from "../support/git-site";
 
@@ -320,6 +320,69 @@ it("answers with the checks when the changes and problems of this moment are kno
   const state = await site.waitForState((each) => each.revision >= revision);
   expect(state.publish.changes).toEqual([expect.objectContaining({ title: "Home" })]);
   expect(state.problems).not.toEqual([]);
+});
+
+describe("a section without a file", () => {
+  const folder = "content/sections/trips";
+  const path = "sections/trips.json";
+  const before = async () => ({
+    [`${folder}/a.png`]: await titledImage("A boat"),
+    [`${folder}/harbor.png`]: await plainImage("png"),
+    [`${folder}/lake.png`]: await plainImage("png"),
+  });
+  const part = (kind: string, title: string, name: string) => ({
+    kind,
+    title,
+    image: `sections/trips/${name}.png`,
+  });
+
+  /** Returns the changes of this moment. */
+  const changesNow = async () => {
+    const { revision } = await site.get<Review>("/api/review");
+    return (await site.waitForState((state) => state.revision >= revision)).publish.changes;
+  };
+
+  it("is listed with its changed, new and removed pictures", async () => {
+    site = await startGitSite(await before());
+    await site.write(`${folder}/harbor.md`, "At dawn.\n");
+    await site.write(`${folder}/island.png`, await plainImage("png"));
+    rmSync(join(site.folder, folder, "a.png"));
+    const items = [
+      part("changed", "Harbor", "harbor"),
+      part("added", "Island", "island"),
+      part("deleted", "A boat", "a"),
+    ];
+    expect(await changesNow()).toEqual([
+      { kind: "changed", title: "Trips", documentKind: "section", path, items },
+    ]);
+  });
+
+  it("is listed with what the Studio has changed when it gets its file, and when it loses it", async () => {
+    site = await startGitSite(await before());
+    await site.type(path, ["pieces", 1, "focus"], 30);
+    const expected = { kind: "changed", title: "Trips", documentKind: "section", path };
+    const changes = [{ ...expected, items: [part("changed", "Harbor", "harbor")] }];
+    expect(await changesNow()).toEqual(changes);
+    expect(await site.publish()).not.toHaveProperty("message");
+    expect(await changesNow()).toEqual([]);
+    rmSync(join(site.folder, "content", path));
+    expect(await changesNow()).toEqual(changes);
+  });
+
+  it("is listed as new, and as deleted", async () => {
+    site = await startGitSite();
+    mkdirSync(join(site.folder, folder));
+    await site.write(`${folder}/a.png`, await titledImage("A boat"));
+    const expected = { title: "Trips", documentKind: "section" };
+    expect(await changesNow()).toEqual([
+      { ...expected, kind: "added", path, items: [part("added", "A boat", "a")] },
+    ]);
+    expect(await site.publish()).not.toHaveProperty("message");
+    rmSync(join(site.folder, folder), { recursive: true });
+    expect(await changesNow()).toEqual([
+      { ...expected, kind: "deleted", items: [part("deleted", "A boat", "a")] },
+    ]);
+  });
 });
 
 it("lists a piece as moved when another section has it with its picture, and not only its title", async () => {

@@ -76,7 +76,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const site = jsonFiles.find(({ collection }) => collection === siteCollection)?.document?.value;
   const languages = languagesOf(site);
   const imageCache = await ImageCache.open(folder.contentFolder);
-  const folderSections = await readFolderSections({ folder, imageCache, languages });
+  const folderSections = await readFolderSections({ folder, pictureReader: imageCache, languages });
   const jsonSources = [...jsonFiles, ...folderSections].map((source) =>
     inFirstLanguage(source, languages[0]),
   );

@@ -40,7 +40,7 @@ export async function folderSectionTexts(
   if (findPictureFolders(folder).size === 0) return new Map();
   const languages = languagesOf(readContentJson(contentFolder, siteCollection.path));
   const imageCache = await ImageCache.open(contentFolder);
-  const sections = await readFolderSections({ folder, imageCache, languages });
+  const sections = await readFolderSections({ folder, pictureReader: imageCache, languages });
   return new Map(
     sections.map(({ path, document }) => {
       const value = isRecord(document?.value) ? document.value : {};

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import pMap from "p-map";
 import { formatOfExtension } from "../schema/accepted-image-formats";
 import { sectionCollection } from "../schema/collections";
 import { compareFileNames } from "../schema/natural-order";
@@ -6,10 +7,10 @@ import { slugOf, slugSchema } from "../schema/slugs";
 import type { FieldPath } from "../schema/value-paths";
 import { videoExtensions } from "../schema/video-formats";
 import { titlesFromFileNames } from "../schema/titles-from-file-names";
-import type { ImageCache } from "./image-cache";
 import { extensionOf, type FolderFiles, projectPath } from "./paths";
 import type { ParsedFile, SourceFile } from "./source-file";
 import type { LanguageTexts, PictureTexts } from "./picture-texts";
+import type { ImageInfo } from "./read-image";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
 
 const withoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");
@@ -64,7 +65,10 @@ function uniqueTitles(titles: readonly unknown[]): unknown[] {
 
 type FolderSectionOptions = {
   readonly folder: FolderFiles;
-  readonly imageCache: ImageCache;
+  /** Reads a picture by its path from `content/`, such as an `ImageCache`. */
+  readonly pictureReader: {
+    readonly readFile: (path: string) => Promise<Pick<ImageInfo, "texts"> | { readonly message: string }>;
+  };
   /** Tags of the site's languages, the first one first. */
   readonly languages: readonly string[];
 };
@@ -84,14 +88,16 @@ type FolderSection = {
 async function folderSection(
   id: string,
   paths: readonly string[],
-  { folder, imageCache, languages }: FolderSectionOptions,
+  { folder, pictureReader, languages }: FolderSectionOptions,
 ): Promise<FolderSection> {
   const pictures = paths.filter((path) => formatOfExtension.has(extensionOf(path))).sort(compareFileNames);
-  const texts = await Promise.all(
-    pictures.map(async (path): Promise<PictureTexts> => {
-      const image = await imageCache.readFile(path);
+  const texts = await pMap(
+    pictures,
+    async (path): Promise<PictureTexts> => {
+      const image = await pictureReader.readFile(path);
       return "message" in image ? {} : (image.texts ?? {});
-    }),
+    },
+    { concurrency: 8 },
   );
   const names = titlesFromFileNames(pictures.map((path) => posix.basename(path)));
   const titles = uniqueTitles(names.map((name, index) => fieldOf(texts[index]?.title, languages) ?? name));

@@ -4,9 +4,11 @@ import type { History, HistoryStep, UndoResult } from "./files/history";
 import { fillMessage, serverMessages } from "../server-messages";
 import { titleOf } from "./document-summaries";
 import { type FileContents, findNewProblems } from "./edit/step-problems";
+import { filesNamedBy } from "./edit/unused-files";
 import { collectionOf, kindOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder, projectPath } from "./files/project-files";
 import { languagesIn, type Workspace } from "./files/workspace";
+import { readPreviousSections, sectionOfFile, type SectionValues } from "./publish/previous-sections";
 import { ChangeSummary } from "./publish/summarize-changes";
 
 /** Number of the newest steps of which the list shows the parts. It is there at once. */
@@ -22,9 +24,14 @@ const entryOf = ({ id, action, path, time }: HistoryStep, isUndone: boolean): Hi
   isUndone,
 });
 
-/** Returns all documents: those of a step as they were right after it, the others as they are now. */
+/**
+ * Returns all documents: those of a step as they were right after it, the others as they are now. After each step,
+ * a section that it has changed has a file or is deleted.
+ */
 async function documentsAfter(history: History, step: HistoryStep, present: readonly ParsedDocument[]) {
-  const documents = new Map(present.map((document) => [document.path, document]));
+  const changed = new Set(step.files.map(({ path }) => sectionOfFile(path)));
+  const kept = present.filter(({ path, isUnwritten }) => !isUnwritten || !changed.has(path));
+  const documents = new Map(kept.map((document) => [document.path, document]));
   for (const { path: file } of step.files) {
     const path = posix.relative("content", file);
     const collection = collectionOf(path);
@@ -36,8 +43,37 @@ async function documentsAfter(history: History, step: HistoryStep, present: read
   return [...documents.values()];
 }
 
+/**
+ * Returns the sections without a file that a step has deleted, or written the file of, which names all pictures of the
+ * folder that were not deleted.
+ *
+ * @param documents those after the step
+ */
+async function sectionsBefore(
+  { contentFolder, history }: Workspace,
+  step: HistoryStep,
+  documents: readonly ParsedDocument[],
+): Promise<SectionValues> {
+  const added = new Set(
+    step.files.flatMap(({ path, before }) => (before ? [] : [posix.relative("content", path)])),
+  );
+  const named = documents.filter(({ path }) => added.has(path)).flatMap(filesNamedBy);
+  const written = documents.filter(({ isUnwritten }) => !isUnwritten).map(({ path }) => path);
+  const previous = step.files.map(({ path }) => posix.relative("content", path));
+  const files = new Set([...named, ...written, ...previous].filter((path) => !added.has(path)));
+  const sections = await readPreviousSections(
+    { contentFolder, files },
+    languagesIn(documents),
+    async (path) =>
+      (await history.readVersion(step, projectPath(path), "before")) ??
+      history.readDeleted(projectPath(path)),
+  );
+  return new Map([...sections].filter(([path]) => path === step.path || added.has(path)));
+}
+
 /** Returns the pieces and fields that a step has changed. */
-async function describe(history: History, step: HistoryStep, present: readonly ParsedDocument[]) {
+async function describe(workspace: Workspace, step: HistoryStep, present: readonly ParsedDocument[]) {
+  const { history } = workspace;
   const known = descriptions.get(step);
   if (known) return known;
   const files = step.files
@@ -46,8 +82,10 @@ async function describe(history: History, step: HistoryStep, present: readonly P
       const kind: ContentChange["kind"] = before ? (after ? "changed" : "deleted") : "added";
       return { path, kind };
     });
-  const summary = new ChangeSummary(files, (path) => history.readVersion(step, path, "before"));
-  const changes = await summary.create(await documentsAfter(history, step, present));
+  const documents = await documentsAfter(history, step, present);
+  const sections = await sectionsBefore(workspace, step, documents);
+  const readPrevious = (path: string) => history.readVersion(step, path, "before");
+  const changes = await new ChangeSummary(files, readPrevious, sections).create(documents);
   descriptions.set(step, changes);
   return changes;
 }
@@ -60,7 +98,7 @@ export async function listHistory(workspace: Workspace): Promise<HistoryEntry[]>
   const present = await workspace.readDocuments();
   for (const [index, step] of [...steps.entries()].slice(-describedSteps)) {
     const entry = entries[index];
-    if (entry) entry.changes = await describe(history, step, present);
+    if (entry) entry.changes = await describe(workspace, step, present);
   }
   return entries.reverse();
 }

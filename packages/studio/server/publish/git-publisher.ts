@@ -9,16 +9,19 @@ import { readJson } from "../../../content/read/read-json";
 import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
 import { createValueSource, fileReferences } from "../../../content/read/source-file";
 import { siteCollection } from "../../../content/schema/collections";
-import type { PublishConflict, PublishRequest, PublishState } from "../../protocol";
+import type { ContentChange, PublishConflict, PublishRequest, PublishState } from "../../protocol";
+import { projectPath } from "../files/project-files";
 import { languagesIn, type Workspace } from "../files/workspace";
 import { checkInThread } from "../workers/pools";
 import { createCommit, moveBranch, type NewCommit } from "./commit";
 import { Git } from "./git";
 import { hasLeftConflicts, LeftConflicts } from "./left-conflicts";
 import { Merge, type Sides } from "./merge";
+import { readPreviousSections, sectionOfFile, type SectionValues } from "./previous-sections";
 import { explainFailure, PublishError, type PublishProblem } from "./publish-error";
 import {
   findObstacle,
+  isPublishable,
   publishedFolders,
   readReadyRepository,
   readRepository,
@@ -63,6 +66,7 @@ export class GitPublisher {
   readonly #git: Git;
   readonly #workspace: Workspace;
   readonly #onProgress: (progress: PublishState["progress"]) => void;
+  #publishedSections: { key: string; values: SectionValues } | undefined;
 
   constructor(
     folder: string,
@@ -87,9 +91,8 @@ export class GitPublisher {
       // Conflicts without a choice are resolved by publishing.
       const problem = left?.length === 0 ? undefined : findObstacle(repository)?.message;
       const destination = settings.get(`remote.${repository?.upstream?.remote}.url`);
-      const summary = new ChangeSummary(repository?.changedFiles ?? [], (path) => this.readPublished(path));
       return {
-        changes: repository ? await summary.create(await this.#workspace.readDocuments()) : [],
+        changes: repository ? await this.#summarize(repository) : [],
         unpushedCommits: repository?.ahead ?? 0,
         otherCommits: repository?.behind ?? 0,
         steps: findSetupSteps(settings, repository),
@@ -107,6 +110,35 @@ export class GitPublisher {
       const steps = isMissingGit(error) ? stepsWithoutGit : [];
       return { changes: [], unpushedCommits: 0, otherCommits: 0, steps, problem: message };
     }
+  }
+
+  async #summarize(repository: Repository): Promise<ContentChange[]> {
+    const documents = await this.#workspace.readDocuments();
+    const sections = await this.#readPublishedSections(repository, languagesIn(documents));
+    const readPublished = (path: string) => this.readPublished(path);
+    return new ChangeSummary(repository.changedFiles, readPublished, sections).create(documents);
+  }
+
+  /** Returns the changed sections that have no JSON file in the last commit. They are read once for each commit. */
+  async #readPublishedSections(
+    { head, changedFiles }: Repository,
+    languages: readonly string[],
+  ): Promise<SectionValues> {
+    const sections = new Set(changedFiles.flatMap(({ path }) => sectionOfFile(path) ?? []));
+    if (!head || sections.size === 0) return new Map();
+    const key = JSON.stringify([head, languages, ...sections]);
+    if (this.#publishedSections?.key === key) return this.#publishedSections.values;
+    const options = ["-r", "-z", "--name-only", head, "--", "content/sections"];
+    const published = (await this.#git.run(["ls-tree", ...options])).split("\0").filter(isPublishable);
+    const files = published.filter((path) => sections.has(sectionOfFile(path) ?? ""));
+    const { contentFolder } = this.#workspace;
+    const folder = { contentFolder, files: new Set(files.map((path) => posix.relative("content", path))) };
+    const changed = new Set(changedFiles.map(({ path }) => path));
+    const values = await readPreviousSections(folder, languages, async (path) =>
+      changed.has(projectPath(path)) ? this.readPublished(projectPath(path)) : undefined,
+    );
+    this.#publishedSections = { key, values };
+    return values;
   }
 
   /** Returns true if the branch of the host has the sample's name, and no commit of the owner. */

@@ -10,8 +10,10 @@ import { isRecord, listAt } from "../../../content/schema/value-paths";
 import type { ContentChange, ContentChangePart } from "../../protocol";
 import { titleOf } from "../document-summaries";
 import { kindOf, type ParsedDocument } from "../files/parsed-document";
+import { projectPath } from "../files/project-files";
 import { languagesIn } from "../files/workspace";
 import { describePiece } from "./describe-piece";
+import { sectionOfFile, type SectionValues } from "./previous-sections";
 import type { ChangedFile } from "./repository";
 
 /** Maximum number of listed items of one document. */
@@ -75,11 +77,20 @@ export class ChangeSummary {
   /** The first language of the site. */
   #first = "";
   readonly #readPrevious: (path: string) => Promise<Buffer | undefined>;
+  readonly #previousSections: SectionValues;
 
-  /** @param readPrevious reads a file of the last commit by its path from the site's folder */
-  constructor(files: readonly ChangedFile[], readPrevious: (path: string) => Promise<Buffer | undefined>) {
+  /**
+   * @param readPrevious reads a file as it was before, by its path from the site's folder
+   * @param previousSections the changed sections that had no JSON file before
+   */
+  constructor(
+    files: readonly ChangedFile[],
+    readPrevious: (path: string) => Promise<Buffer | undefined>,
+    previousSections: SectionValues,
+  ) {
     this.#files = new Map(files.map((file) => [file.path, file]));
     this.#readPrevious = readPrevious;
+    this.#previousSections = previousSections;
   }
 
   async create(documents: readonly ParsedDocument[]): Promise<ContentChange[]> {
@@ -89,8 +100,8 @@ export class ChangeSummary {
       .map((path) => posix.relative("content", path))
       .filter((path) => !current.has(path) && kindOf(path) !== undefined);
     const changes: ContentChange[] = [];
-    for (const path of [...current.keys(), ...deleted]) {
-      const change = await this.#describeDocument(path, current.get(path)?.value);
+    for (const path of new Set([...current.keys(), ...deleted, ...this.#previousSections.keys()])) {
+      const change = await this.#describeDocument(path, current.get(path));
       if (change) changes.push(change);
     }
     joinMovedPieces(changes);
@@ -123,13 +134,35 @@ export class ChangeSummary {
     return hasChanged;
   }
 
-  async #describeDocument(path: string, value: Fields | undefined): Promise<ContentChange | undefined> {
-    const file = this.#files.get(posix.join("content", path));
-    const bytes = file && file.kind !== "added" ? await this.#readPrevious(file.path) : undefined;
-    const previous = file ? bytes && parseValue(path, bytes) : value;
-    const kind = file?.kind ?? "changed";
+  /** Returns the value that a document had before; undefined if there was no such document. */
+  async #readPreviousValue(
+    path: string,
+    document: ParsedDocument | undefined,
+  ): Promise<{ value: Fields | undefined } | undefined> {
+    const section = this.#previousSections.get(path);
+    if (section) return { value: section };
+    const file = this.#files.get(projectPath(path));
+    if (file?.kind === "added") return undefined;
+    if (file) {
+      const bytes = await this.#readPrevious(file.path);
+      return { value: bytes && parseValue(path, bytes) };
+    }
+    const isInSection = (each: string): boolean => sectionOfFile(each) === path;
+    const isNewFolder = document?.isUnwritten && [...this.#files.keys()].some(isInSection);
+    return isNewFolder ? undefined : { value: document?.value };
+  }
+
+  async #describeDocument(
+    path: string,
+    document: ParsedDocument | undefined,
+  ): Promise<ContentChange | undefined> {
     const documentKind = kindOf(path);
     if (!documentKind) return undefined;
+    const file = this.#files.get(projectPath(path));
+    const value = document?.value;
+    const before = await this.#readPreviousValue(path, document);
+    const previous = before?.value;
+    const kind = before ? (document ? "changed" : "deleted") : "added";
     if (file) this.#claimed.add(file.path);
     const items = [
       ...(documentKind === "section" ? this.#comparePieces(path, previous, value) : []),
@@ -151,7 +184,7 @@ export class ChangeSummary {
   #compareFields(path: string, previous: Fields, value: Fields): ContentChangePart[] {
     const names = [...new Set([...Object.keys(value), ...Object.keys(previous)])];
     return names.flatMap((name): ContentChangePart[] => {
-      if (name === "pieces") return [];
+      if (name === "pieces" || name === "$schema") return [];
       const hasFile = this.#hasChangedFile(path, [value[name], previous[name]]);
       return hasFile || !isDeepStrictEqual(value[name], previous[name])
         ? [{ kind: "changed", field: name }]
