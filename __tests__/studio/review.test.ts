@@ -49,7 +49,7 @@ it("leads to the fields of a folder of pictures", async () => {
     "content/sections/pics/a.jpg": await plainImage("jpeg"),
     "content/sections/pics/a.md": "By hand.\n",
   });
-  const items = await studio.get<ReviewItem[]>("/api/review");
+  const { items } = await studio.get<Review>("/api/review");
   const ofPictures = items.filter(({ path }) => path === "sections/pics.json");
   const translations = ofPictures.filter(({ kind }) => kind === "translation");
   expect(translations.map(({ field }) => field)).toEqual([
