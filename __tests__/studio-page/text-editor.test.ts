@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { browserSession } from "../support/browsers/browser-session";
-import type { AllSelection, TextSelection } from "@milkdown/prose/state";
+import type { commandsCtx } from "@milkdown/core";
+import type { insertTableCommand } from "@milkdown/preset-gfm";
+import type { AllSelection, NodeSelection, TextSelection } from "@milkdown/prose/state";
 import type { Page } from "playwright-core";
 import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import type {
@@ -24,7 +26,9 @@ const editorScript = buildSync({
       export { createTextEditor, goOnBelow } from "./create-text-editor";
       export { createPictureView } from "./picture-view";
       export * from "./block-formats";
-      export { AllSelection, TextSelection } from "@milkdown/prose/state";
+      export { AllSelection, NodeSelection, TextSelection } from "@milkdown/prose/state";
+      export { commandsCtx } from "@milkdown/core";
+      export { insertTableCommand } from "@milkdown/preset-gfm";
     `,
     resolveDir: join(__dirname, "../../packages/studio/client/text-editor"),
   },
@@ -36,7 +40,10 @@ type EditorScript = typeof BlockFormats & {
   goOnBelow: typeof goOnBelow;
   createPictureView: typeof createPictureView;
   AllSelection: typeof AllSelection;
+  NodeSelection: typeof NodeSelection;
   TextSelection: typeof TextSelection;
+  commandsCtx: typeof commandsCtx;
+  insertTableCommand: typeof insertTableCommand;
 };
 
 /** What a page with an editor has. */
@@ -47,6 +54,9 @@ type EditorPage = {
   change: (text: string, change: () => void) => string;
   /** Returns the text that the editor has written last. */
   written: () => string;
+  show: (text: string) => void;
+  /** Returns the text that was shown, as the editor has changed it. */
+  readText: () => string;
   /** Sends an event of the clipboard to the editor, and returns what is in the clipboard then. */
   clipboard: (type: "copy" | "cut" | "paste", data: Readonly<Record<string, string>>) => DataTransfer;
 };
@@ -84,7 +94,16 @@ async function openEditor({ showsPictures = false } = {}): Promise<Page> {
       editor.view.dom.dispatchEvent(event);
       return clipboardData;
     };
-    Object.assign(window, { editor, change, clipboard, written: () => written });
+    const show: EditorPage["show"] = (text) => {
+      editor.setText("");
+      editor.setText(text);
+      written = text;
+    };
+    const readText: EditorPage["readText"] = () => {
+      editor.flush();
+      return written;
+    };
+    Object.assign(window, { editor, change, show, readText, clipboard, written: () => written });
   }, showsPictures);
   return page;
 }
@@ -307,6 +326,60 @@ it("keeps all words that arrive at once next to others, also such as begin a lis
       ]),
     ),
   );
+});
+
+it("keeps a selected block that has no formatted form when words, a table or another format are added", async () => {
+  const page = await openEditor();
+  const source = "A note[^1].";
+  const words = "Words.\n\n[^1]: The note.";
+  const input = await page.context().newCDPSession(page);
+  const paste = (data: Readonly<Record<string, string>>) => () =>
+    page.evaluate((sent) => {
+      (window as unknown as EditorPage).clipboard("paste", sent);
+    }, data);
+  const ways: Readonly<Record<string, readonly [act: () => Promise<unknown>, expected: string]>> = {
+    typed: [() => page.keyboard.type("New"), `${source}\n\nNew\n\n${words}`],
+    dictated: [() => page.keyboard.insertText("*New*"), `${source}\n\n*New*\n\n${words}`],
+    composed: [
+      async () => {
+        await input.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
+        await input.send("Input.insertText", { text: "日本" });
+      },
+      `${source}\n\n日本\n\n${words}`,
+    ],
+    pasted: [paste({ "text/plain": "New" }), `${source}\n\nNew\n\n${words}`],
+    "pasted blocks": [paste({ "text/html": "<h2>A</h2><p>B</p>" }), `${source}\n\n## A\n\nB\n\n${words}`],
+    table: [
+      () =>
+        page.evaluate(() => {
+          const { editor, textEditor } = window as unknown as EditorPage;
+          const { commandsCtx, insertTableCommand } = textEditor;
+          editor.run((ctx) => ctx.get(commandsCtx).get(insertTableCommand.key)({ row: 1, col: 1 }));
+        }),
+      `${source}\n\n|    |\n| :- |\n\n${words}`,
+    ],
+    deleted: [() => page.keyboard.press("Backspace"), words],
+  };
+  const texts: Record<string, string> = {};
+  const read = () => page.evaluate(() => (window as unknown as EditorPage).readText());
+  for (const [way, [act]] of Object.entries(ways)) {
+    await page.evaluate((text) => {
+      const { editor, textEditor, show } = window as unknown as EditorPage;
+      show(text);
+      const { view } = editor;
+      view.focus();
+      view.dispatch(view.state.tr.setSelection(textEditor.NodeSelection.create(view.state.doc, 0)));
+    }, `${source}\n\n${words}`);
+    await act();
+    await page.waitForFunction(() => !(window as unknown as EditorPage).editor.view.composing);
+    texts[way] = await read();
+  }
+  expect(texts).toEqual(Object.fromEntries(Object.entries(ways).map(([way, [, text]]) => [way, text])));
+  await page.keyboard.press("ControlOrMeta+z");
+  expect(await read()).toBe(`${source}\n\n${words}`);
+  await page.getByRole("group", { name: "Choose “Source” to change this part" }).first().click();
+  await page.keyboard.type("New");
+  expect(await read()).toBe(`${source}\n\nNew\n\n${words}`);
 });
 
 it("deletes the next letter when the key Delete is pressed at the start of an item or a heading", async () => {

@@ -39,6 +39,7 @@ import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } 
 import { $node, $prose, $view } from "@milkdown/utils";
 import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
+import { studioTexts } from "../studio-texts";
 import { leaveQuoteAtStart } from "./block-formats";
 import { cleanHtml, clipboardSrc } from "./clean-html";
 import { joinBlocks, type BlockText, type TextBlock } from "./text-blocks";
@@ -73,12 +74,16 @@ type TextEditorOptions = {
   readonly onUpdate: (view: EditorView) => void;
 };
 
-/** A block that has no formatted form, such as HTML. It is shown and written as it is. */
+/** A block that has no formatted form, such as HTML. It is shown and written as it is, and says how to change it. */
 const sourceBlock = $node("source_block", () => ({
   group: "block",
   atom: true,
   attrs: { source: { default: "" } },
-  toDOM: (node) => ["pre", { class: "source-block" }, String(node.attrs["source"])],
+  toDOM: (node) => [
+    "pre",
+    { class: "source-block", role: "group", "aria-label": studioTexts.sourceBlock },
+    String(node.attrs["source"]),
+  ],
   // Before blocks of code, which are in the same element.
   parseDOM: [
     { tag: "pre.source-block", priority: 60, getAttrs: ({ textContent }) => ({ source: textContent }) },
@@ -208,6 +213,17 @@ function markEmptyHeaders({ doc }: EditorState): DecorationSet {
   return DecorationSet.create(doc, empty);
 }
 
+/** Puts the cursor behind a selected block of source, into a new paragraph: what is inserted must not replace it. */
+function leaveSourceBlock({ state, dispatch }: EditorView): boolean {
+  const { selection, schema, tr } = state;
+  const paragraph = schema.nodes["paragraph"]?.create();
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === "source_block";
+  if (!isSelected || !paragraph) return false;
+  tr.insert(selection.to, paragraph);
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)));
+  return true;
+}
+
 /** Selects the text of a new page, so that typing replaces it. */
 function selectNewPageText({ state, dispatch }: EditorView): boolean {
   if (state.doc.textContent !== newPageText) return false;
@@ -250,6 +266,10 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
             (key === "Backspace" &&
               (leaveQuoteAtStart(ctx)(state, dispatch) || selectPictureBefore(state, dispatch))),
           handleClick: (view) => selectNewPageText(view),
+          handlePaste: (view) => {
+            leaveSourceBlock(view);
+            return false;
+          },
           transformPastedText: (text) => text.replace(/\r\n?/g, "\n"),
           clipboardTextParser: (text, _context, isPlain, { state }) =>
             isPlain ? plainSliceOf(text) : sliceOf(text, state.selection),
@@ -274,6 +294,9 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
               const isInserted = insertWords(view, from, to, event.data ?? "");
               if (isInserted) event.preventDefault();
               return isInserted;
+            },
+            compositionstart: (view) => {
+              leaveSourceBlock(view);
             },
             compositionend: () => {
               // After the editor has read what was composed.
@@ -361,6 +384,11 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
    * replaced without the link, and the whole text without its formats. Returns false for all other words.
    */
   function insertWords(view: EditorView, from: number, to: number, words: string): boolean {
+    if (leaveSourceBlock(view)) {
+      const { from: start, to: end } = view.state.selection;
+      if (!insertWords(view, start, end, words)) view.dispatch(view.state.tr.insertText(words));
+      return true;
+    }
     const { doc, tr } = view.state;
     const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
     if (view.composing || $from.parent.type.spec.code) return false;
@@ -480,6 +508,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       view.setProps({});
     },
     run: (command, payload) => {
+      leaveSourceBlock(view);
       const { doc, selection, tr } = view.state;
       // Commands look for the blocks around the selection.
       if (selection instanceof AllSelection)

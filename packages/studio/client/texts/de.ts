@@ -203,6 +203,7 @@ export const german: typeof english = {
     deleteColumn: "Spalte löschen",
     source: "Quelltext",
   },
+  sourceBlock: "Zum Ändern dieses Teils „Quelltext“ wählen",
   linkAddress: "Adresse oder Seite",
   setLink: "Verlinken",
   unknownLink: "Keine Seite und keine Arbeit heißt so. Eine Webadresse hat einen Punkt, etwa example.com.",

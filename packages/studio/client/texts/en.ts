@@ -205,6 +205,7 @@ export const english = {
     deleteColumn: "Delete the column",
     source: "Source",
   },
+  sourceBlock: "Choose “Source” to change this part",
   linkAddress: "Address or page",
   setLink: "Set link",
   unknownLink: "No page or piece has this title. A web address has a dot, such as example.com.",
