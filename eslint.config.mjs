@@ -75,6 +75,7 @@ const layers = {
   ],
   "packages/studio/client": [
     "packages/content/schema",
+    "packages/content/read/foreign-front-matter.ts",
     "packages/content/read/markdown/link-url.ts",
     "packages/studio/protocol.ts",
     "packages/studio/page-messages.ts",

@@ -267,6 +267,52 @@ it("writes words so that the site shows them as they are typed, next to bold one
   expect(shown).toEqual(all.map(([before, bold, after]) => Array(2).fill([`${before}«${bold}»${after}`])));
 });
 
+it("hides the fields of other programs at the beginning of a story, and keeps them byte for byte", async () => {
+  const page = await openEditor();
+  const yaml = "---\r\nlayout: post\r\ntitle: 'Heron'\r\n---  \r\n";
+  const toml = '+++\ntitle = "Heron"\n+++';
+  const results = await page.evaluate(
+    ([withYaml, withToml]) => {
+      const { editor, change } = window as unknown as EditorPage;
+      const { view } = editor;
+      const type = () => view.dispatch(view.state.tr.insertText("New", 1));
+      const shown: string[] = [];
+      const typeInto = (text: string): string =>
+        change(text, () => {
+          shown.push(view.dom.textContent);
+          type();
+        });
+      const written = [
+        typeInto(`${withYaml}\r\nDrawn *here*.\r\n`),
+        typeInto(`${withToml}\n\nDrawn.`),
+        typeInto(withToml),
+        change(`${withYaml}\r\nDrawn.\r\n`, () => {
+          view.dispatch(view.state.tr.delete(0, view.state.doc.content.size));
+          type();
+        }),
+        // Two lines around words are no fields.
+        typeInto("---\n\nWords: *shown*\n\n---\n"),
+      ];
+      const translation = editor.render(`${withYaml}\r\nDrawn.`).textContent;
+      view.dom.closest("[id]")?.setAttribute("id", "pages/heron.md");
+      // A page has its own fields; the site shows what is below them.
+      return { written, shown: [...shown, translation], page: typeInto(withToml) };
+    },
+    [yaml, toml] as const,
+  );
+  expect(results).toEqual({
+    written: [
+      `${yaml}\r\nNewDrawn *here*.\r\n`,
+      `${toml}\n\nNewDrawn.`,
+      `${toml}\n\nNew`,
+      `${yaml}\r\nNew\r\n`,
+      "---\n\nNew\n\nWords: *shown*\n\n---\n",
+    ],
+    shown: ["Drawn here.", "Drawn.", "", "Words: shown", "Drawn."],
+    page: `New${toml}`,
+  });
+});
+
 it("writes words behind a link, and not into it", async () => {
   const page = await openEditor();
   await page.evaluate(() => {

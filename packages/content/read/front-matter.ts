@@ -12,26 +12,6 @@ type PageFile = {
 
 const frontMatterBlock = /(?<![^])---[ \t]*\r?\n([^]*?)^---[ \t]*$/m;
 
-/** The fields of other programs (Jekyll, Hugo, Obsidian) at the beginning of a text: YAML or TOML. */
-const foreignFrontMatter =
-  /(?<![^])(---[ \t]*\r?\n[ \t]*[\w-]+:[^]*?^---|\+\+\+[ \t]*\r?\n[^]*?^\+\+\+)[ \t]*$/m;
-
-/** Returns true for YAML, also with an error in a value, and false for words between two rules. */
-function isYaml(text: string): boolean {
-  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: "silent" });
-  const hasOnlyFields = text.split("\n").every((line) => /^(?:[\w-]+:|[\s#-]|$)/.test(line));
-  return hasOnlyFields || (isMap(contents) && errors.length === 0);
-}
-
-/** Replaces front matter that has no effect by empty lines, and returns the number of its lines. */
-export function removeForeignFrontMatter(text: string): { text: string; lineCount: number } {
-  const [block = ""] = foreignFrontMatter.exec(text) ?? [];
-  const lines = block.split(/\r?\n/);
-  const isRemoved = block.startsWith("+") || (block !== "" && isYaml(lines.slice(1, -1).join("\n")));
-  if (!isRemoved) return { text, lineCount: 0 };
-  return { text: block.replace(/[^\n]+/g, "") + text.slice(block.length), lineCount: lines.length };
-}
-
 const yamlMessages: Readonly<Partial<Record<YAMLError["code"], string>>> = {
   BAD_SCALAR_START: "text that begins with this character needs quotes around it",
   BLOCK_AS_IMPLICIT_KEY: "text with a colon in it needs quotes around it",

@@ -21,7 +21,8 @@ import {
   type SourceFile,
 } from "./source-file";
 import { decodeText } from "./decode-text";
-import { readPageFile, removeForeignFrontMatter } from "./front-matter";
+import { removeForeignFrontMatter } from "./foreign-front-matter";
+import { readPageFile } from "./front-matter";
 import { extensionOf, pathMessage, projectPath, type FolderFiles, type FileType } from "./paths";
 import { errorReason, fileProblem, formatValue, type CheckResult, type ContentProblem } from "./problem";
 

@@ -37,6 +37,7 @@ import {
 } from "@milkdown/prose/state";
 import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
+import { splitForeignFrontMatter } from "../../../content/read/foreign-front-matter";
 import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
 import { studioTexts } from "../studio-texts";
@@ -235,6 +236,8 @@ function selectNewPageText({ state, dispatch }: EditorView): boolean {
 export async function createTextEditor(options: TextEditorOptions): Promise<TextEditor> {
   const { host, base, pictureView, onText, onUpdate } = options;
   let original: BlockText = { text: "", blocks: [] };
+  /** Fields of other programs in front of the text, which are not shown. */
+  let frontMatter = "";
   let shown = "";
   /** A text that arrived while an input method composes. */
   let waiting: string | undefined;
@@ -445,9 +448,15 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     });
   }
 
+  /** Splits the fields of other programs off a story. Below the fields of a page, the site shows them. */
+  const splitText = (text: string): ReturnType<typeof splitForeignFrontMatter> =>
+    base().startsWith("pages/") ? { frontMatter: "", body: text } : splitForeignFrontMatter(text);
+
   function flush(): void {
     if (view.composing) return;
-    const text = joinBlocks(original, write(view.state.doc.content));
+    const body = joinBlocks(original, write(view.state.doc.content));
+    const isSeparate = frontMatter === "" || /^\s*(?:\n|$)/.test(body);
+    const text = frontMatter + (isSeparate ? "" : "\n\n") + body;
     const merged = waiting === undefined ? text : mergeComposition(shown, text, waiting);
     if (merged === shown && waiting === undefined) return;
     shown = text;
@@ -467,7 +476,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   }
 
   function render(text: string): DocumentFragment {
-    const nodes = readBlocks(text).map(({ node }) => node);
+    const nodes = readBlocks(splitText(text).body).map(({ node }) => node);
     const fragment = document.createDocumentFragment();
     DOMSerializer.fromSchema(ctx.get(schemaCtx)).serializeFragment(Fragment.from(nodes), {}, fragment);
     for (const link of fragment.querySelectorAll("a")) link.removeAttribute("href");
@@ -481,19 +490,21 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       waiting = text;
       return;
     }
-    let blocks = readBlocks(text);
+    const { frontMatter: fields, body } = splitText(text);
+    let blocks = readBlocks(body);
     showBlocks(blocks);
     if (view.state.doc.childCount !== Math.max(1, blocks.length)) {
       // A plugin has joined or split blocks, whose places in the text are no longer known.
-      const node = sourceBlock.type(ctx).create({ source: text });
-      blocks = [{ place: { start: 0, end: text.length }, node }];
+      const node = sourceBlock.type(ctx).create({ source: body });
+      blocks = [{ place: { start: 0, end: body.length }, node }];
       showBlocks(blocks);
     }
     shown = text;
+    frontMatter = fields;
     // What plugins have added to the blocks, such as numbers of lists, is not the owner's change.
     const { doc } = view.state;
     original = {
-      text,
+      text: body,
       blocks: blocks.map(({ place }, index) => ({ ...place, written: writtenOf(doc.child(index)) })),
     };
   }
