@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { listAt } from "../../packages/content/schema/value-paths";
 import { plainImage, siteWith } from "../support/project-folder";
 import { addInput, pathOf, removeEntry } from "../../packages/studio/document-state";
+import { waitUntil } from "../support/wait-limit";
 import { games, gamesFile, piece } from "./support/games-section";
 import {
   deleteDocument,
@@ -15,6 +16,7 @@ import {
   studio,
   titles,
 } from "./support/running-studio";
+import { openTab } from "./support/studio-tab";
 
 /** Starts a section of three pieces, the last one with a story and own pictures. */
 async function startThreePieces(): Promise<void> {
@@ -508,4 +510,57 @@ describe("an input that waits for another file", () => {
     expect(await studio.read(file)).toBe("Six sides.\n");
     expect((await studio.open(games)).inputs).toHaveLength(1);
   });
+});
+
+it("keeps what waits in other documents, with its links, when the piece that they lead to is renamed or moved", async () => {
+  const [film, page] = ["sections/film.json", "pages/imprint.md"];
+  const words = (level: string, slug: string) => `${level} My [Chess](/portfolio/${slug}/).\n`;
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go")] },
+    [`content/${film}`]: { id: "film", pieces: [piece("Go", { story: "film/go.md" })] },
+    "content/sections/film/go.md": words("##", "games/chess"),
+    [`content/${page}`]: `---\ntitle: Imprint\n---\n\n${words("##", "games/chess")}`,
+  });
+  await studio.typeText(film, ["pieces", 0, "story"], words("####", "games/chess"));
+  await studio.type(film, ["pieces", 0, "link"], "htt");
+  await studio.type(page, ["$body"], words("####", "games/chess"));
+  const waiting = async () =>
+    (await Promise.all([film, page].map(async (path) => (await studio.open(path)).inputs))).flat();
+  const expectLinks = async (slug: string) =>
+    expect(await waiting()).toMatchObject([
+      { text: words("####", slug) },
+      { value: "htt" },
+      { value: words("####", slug) },
+    ]);
+  const tab = await openTab(studio, film);
+  await tab.loadText(film, ["pieces", 0, "story"]);
+  await studio.type(games, ["pieces", 0, "title"], "Queens");
+  await expectLinks("games/queens");
+  const shown = () => tab.getOpenDocument(film);
+  await waitUntil(() => Promise.resolve(JSON.stringify(shown()?.state.inputs).includes("games/queens")));
+  tab.editField(film, ["pieces", 0, "description"], "New words.");
+  await waitUntil(async () => (await studio.read(`content/${film}`)).includes("New words."));
+  expect(shown()?.conflict).toBeUndefined();
+  for (let step = 0; step < 2; step += 1) await studio.undo();
+  await expectLinks("games/chess");
+  for (let step = 0; step < 2; step += 1) await studio.redo();
+  await restart();
+  await expectLinks("games/queens");
+  const { version, keys } = await studio.open(games);
+  const move = { path: games, version, key: keys["pieces"]?.[0], to: film };
+  expect((await studio.post("/api/pieces", move)).status).toBe(200);
+  await expectLinks("film/queens");
+  // What is finished then is written without a conflict.
+  const finish = (text: unknown) => typeof text === "string" && text.replace("####", "##");
+  for (const path of [film, page])
+    await studio.edit(path, (state) => ({
+      ...state,
+      inputs: state.inputs.map((input) =>
+        input.text === undefined
+          ? { ...input, value: finish(input.value) }
+          : { ...input, text: finish(input.text) || "" },
+      ),
+    }));
+  expect(await studio.read("content/sections/film/go.md")).toBe(words("##", "film/queens"));
+  expect(await studio.read(`content/${page}`)).toContain(words("##", "film/queens"));
 });

@@ -98,17 +98,17 @@ async function writeSections(
   changes: ContentChanges,
   moved: MovedPages,
 ): Promise<void> {
-  const states: [string, FileChange][] = [];
   const known = sections.map(({ document, next, inputs }) => {
     const text = String(changes.get(document.path)?.content);
     const left = withMovedPages(inputs, moved);
     const written = { version: digestOf(text), keys: next.keys, inputs: left, value: next.value };
-    const extras = workspace.states.withPast(document.path, written);
-    states.push([extrasPath(document.path), { content: extrasText(extras) }]);
-    return [document.path, extras] as const;
+    return [document.path, workspace.states.withPast(document.path, written)] as const;
   });
-  await workspace.history.apply(label, new Map([...projectChanges(changes), ...states]));
-  for (const [path, extras] of known) workspace.states.set(path, extras);
+  const paths = known.map(([path]) => path);
+  const states = [...known, ...workspace.states.withMovedPages(moved, paths)];
+  const files = states.map(([path, extras]) => [extrasPath(path), { content: extrasText(extras) }] as const);
+  await workspace.history.apply(label, new Map<string, FileChange>([...projectChanges(changes), ...files]));
+  for (const [path, extras] of states) workspace.states.set(path, extras);
   for (const [path, { inputs }] of known) {
     if (inputs.length === 0) continue;
     const { version, value = {}, keys } = await storedDocument(workspace, await workspace.readDocument(path));

@@ -221,11 +221,13 @@ export async function saveDocument(
   const files = new Map(projectChanges(changes));
   for (const file of await findUnusedDownloads(context, document, [onDisk, next], changes))
     files.set(file, { content: null });
-  if (changes.size > 0 || !isSameState) files.set(extrasPath(path), { content: extrasText(extras) });
+  const states = workspace.states.withMovedPages(moved, [path]);
+  if (changes.size > 0 || !isSameState) states.set(path, extras);
+  for (const [each, state] of states) files.set(extrasPath(each), { content: extrasText(state) });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
   const continues = lastStep !== undefined || request.continuesStep;
   await workspace.history.apply(lastStep ?? { action, path }, files, continues);
-  workspace.states.set(path, extras);
+  for (const [each, state] of states.set(path, extras)) workspace.states.set(each, state);
   // A state that Undo restores may name an upload that has waited.
   const kept = uploads.tokensIn(uploadPaths.size > 0 && (await workspace.readStates()));
   for (const token of uploadPaths.keys()) if (!kept.has(token)) await uploads.remove(token);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { writeAtomically } from "../../../content/edit/atomic-file";
+import { isSameJson } from "../../../content/schema/value-paths";
 import {
   completeKeys,
   entriesOf,
@@ -15,6 +16,7 @@ import {
   placedInputs,
   withEntries,
 } from "../../document-state";
+import { type MovedPages, withMovedPages } from "../../moved-links";
 import type { WaitingInput } from "../../protocol";
 import { digestOf } from "./digest";
 import { documentValue, type ParsedDocument } from "./parsed-document";
@@ -161,6 +163,23 @@ export class DocumentStates {
     // What this request removes has no past.
     const removed = entriesOf(past.keys).filter((entry) => !pathOf(known.keys, entry));
     return { ...extras, ...splitInputs(extras, extras.inputs, { ...past, inputs }, removed) };
+  }
+
+  /**
+   * Returns the states of documents whose inputs change because pages have moved, by the paths of the documents.
+   * @param written documents whose states are written anyway
+   */
+  withMovedPages(moved: MovedPages, written: readonly string[]): Map<string, DocumentExtras> {
+    const states = new Map<string, DocumentExtras>();
+    if (moved.links.length === 0) return states;
+    for (const [path, known] of this.#known) {
+      if (written.includes(path)) continue;
+      const inputs = withMovedPages(known.inputs, moved);
+      const past = known.past && { ...known.past, inputs: withMovedPages(known.past.inputs, moved) };
+      if (!isSameJson([inputs, past], [known.inputs, known.past]))
+        states.set(path, { ...known, inputs, past });
+    }
+    return states;
   }
 
   /** Sets the state of a document that is in its file now. */
