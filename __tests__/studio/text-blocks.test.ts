@@ -1,3 +1,4 @@
+import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import { joinBlocks } from "../../packages/studio/client/text-editor/text-blocks";
 
 /** Blocks as owners write them, and as the editor writes them. */
@@ -12,6 +13,8 @@ const [one, two, list, hard, line, last] = [
 const numbers = ["1. a\n2. b", "1. a\n2. b"] as const;
 const otherNumbers = ["7. c\n8. d", "7. c\n8. d"] as const;
 const dashes = ["- c", "- c"] as const;
+
+const meaningOf = (block: string): string => JSON.stringify(readMarkdown(block).content);
 
 /** Joins blocks of an edited text; those in a string are new. */
 function edit(
@@ -28,6 +31,7 @@ function edit(
   return joinBlocks(
     { text, blocks: places },
     edited.map((block) => (typeof block === "string" ? block : (block[1] ?? ""))),
+    meaningOf,
   );
 }
 
@@ -57,4 +61,19 @@ test.each([
   ["one is moved behind another one", [dashes, one, dashes], [one, dashes, dashes], "One.\n\n- c\n\n* c\n"],
 ])("keeps two lists apart when %s", (_title, blocks, edited, text) => {
   expect(edit(blocks, edited)).toBe(text);
+});
+
+test.each([
+  ["* a\n* b\n    * c", "- a\n- b\n  - c", "- a, new\n- b\n  - c", "* a, new\n* b\n    * c"],
+  ["* a\n* b", "- a\n- b", "- a\n- b\n- c", "* a\n* b\n* c"],
+  ["1) a\n1) b", "1. a\n2. b", "1. a\n2. new\n3. b", "1) a\n1) new\n1) b"],
+  ["One  \ntwo.", "One\\\ntwo.", "One\\\ntwo, new.", "One  \ntwo, new."],
+  ["One  \r\ntwo.", "One\\\ntwo.", "One, new\\\ntwo.\\\nThree.", "One, new\\\r\ntwo.\\\r\nThree."],
+  ["R&D, ~a~ x_y", "R\\&D, \\~a\\~ x\\_y", "R\\&D, \\~a\\~ new x\\_y", "R&D, ~a~ new x_y"],
+  ["__a__, _b_", "**a**, *b*", "**a new**, *b*", "__a new__, _b_"],
+  ["A&nbsp;title\n=====", "# A\u00a0title", "# A\u00a0new title", "A&nbsp;new title\n====="],
+  // Without the marks that the editor writes, this has another meaning.
+  ["> a\nb", "> a\n> b", "> a\n>\n> - b", "> a\n>\n> - b"],
+])("changes only the edited words of %j", (source, before, after, expected) => {
+  expect(edit([one, [source, before], last], [one, after, last])).toBe(`One.\n\n${expected}\n\nLast.\n`);
 });

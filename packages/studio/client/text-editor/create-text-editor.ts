@@ -454,7 +454,9 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
 
   function flush(): void {
     if (view.composing) return;
-    const body = joinBlocks(original, write(view.state.doc.content));
+    const body = joinBlocks(original, write(view.state.doc.content), (block) =>
+      meaningOf(ctx.get(remarkCtx).parse(block) as MarkdownNode),
+    );
     const isSeparate = frontMatter === "" || /^\s*(?:\n|$)/.test(body);
     const text = frontMatter + (isSeparate ? "" : "\n\n") + body;
     const merged = waiting === undefined ? text : mergeComposition(shown, text, waiting);

@@ -1,3 +1,5 @@
+import { mergeBlock } from "./merge-block";
+
 /** A block of a Markdown text, such as a paragraph or a list. */
 export type TextBlock = {
   /** Place in the text, from `start` to before `end`. */
@@ -42,16 +44,45 @@ const differsFrom = (mark: string | undefined, block: string): boolean =>
   mark === undefined || listMark(block) !== mark;
 
 /** Replaces the marks of a list that the editor has written. */
-const withOtherMarks = (list: string): string =>
-  list.replace(/^-(?!\S)/gm, "*").replace(/^(\d+)\.(?!\S)/gm, "$1)");
+const withMarks = (list: string, bullet: string, delimiter: string, number?: string): string =>
+  list
+    .replace(/^-(?!\S)/gm, bullet)
+    .replace(/^(\d+)\.(?!\S)/gm, (_, each: string) => (number ?? each) + delimiter);
+
+/** Writes a list with the marks of another one: its bullet or delimiter, and one number if all its items have that. */
+function withMarksOf(source: string, list: string): string {
+  const mark = listMark(source) ?? "-";
+  const [, number] = /^ {0,3}(\d+)[^]*\n {0,3}\1[.)](?!\S)/.exec(source) ?? [];
+  return /[.)]/.test(mark) ? withMarks(list, "-", mark, number) : withMarks(list, mark, ".");
+}
+
+/** Returns the source of an edited block with the owner's marks; undefined if that has another meaning. */
+function editBlock(
+  source: string,
+  previous: string,
+  next: string,
+  meaningOf: (block: string) => string,
+): string | undefined {
+  const meaning = meaningOf(next);
+  const isEdited = (block: string): boolean => meaningOf(block) === meaning;
+  const list = withMarksOf(source, next);
+  const lines = source.includes("\r\n") ? list.replaceAll("\n", "\r\n") : list;
+  return mergeBlock(source, withMarksOf(source, previous), list, isEdited) ?? [lines].find(isEdited);
+}
 
 /**
  * Joins the blocks of an edited text. A block that the text had before, and what was between two such blocks, is
- * taken from there byte for byte: the owner's marks, blanks and line ends stay.
+ * taken from there byte for byte: the owner's marks, blanks and line ends stay. So do those around the words of a block
+ * that are edited.
  * @param before the text before, with its blocks
  * @param written the blocks as the editor writes them, without empty ones
+ * @param meaningOf returns the same for blocks that the site shows in the same way
  */
-export function joinBlocks({ text, blocks }: BlockText, written: readonly string[]): string {
+export function joinBlocks(
+  { text, blocks }: BlockText,
+  written: readonly string[],
+  meaningOf: (block: string) => string,
+): string {
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const origins = findOrigins(blocks, written);
   const sources = written.map((markdown, index) => {
@@ -59,27 +90,32 @@ export function joinBlocks({ text, blocks }: BlockText, written: readonly string
     return block?.written === markdown ? text.slice(block.start, block.end) : undefined;
   });
   let joined = "";
-  let previous: { origin: number | undefined; isSame: boolean; mark: string | undefined } | undefined;
+  let previous: { origin: number | undefined; isUnchanged: boolean; mark: string | undefined } | undefined;
   for (const [index, markdown] of written.entries()) {
     const [origin, source] = [origins[index], sources[index]];
     const block = blocks[origin ?? -1];
     const isNext = block && origin !== undefined && (previous ? previous.origin : -1) === origin - 1;
     const gap = isNext ? text.slice(blocks[origin - 1]?.end ?? 0, block.start) : undefined;
     // Only unchanged blocks may follow each other without a blank line: others would become one.
-    const isUnchanged = gap !== undefined && source !== undefined && (previous?.isSame ?? true);
+    const isUnchanged = gap !== undefined && source !== undefined && (previous?.isUnchanged ?? true);
     const isKept = isUnchanged || (gap !== undefined && (!previous || /\n[ \t]*\r?\n/.test(gap)));
     // Two lists must not become one. An edited list rather than the untouched one below it gets another mark.
     const before = isUnchanged ? undefined : previous?.mark;
     const after = source === undefined ? listMark(sources[index + 1] ?? "") : undefined;
-    const versions = [source ?? markdown, markdown, withOtherMarks(markdown)];
+    const lines = (each: string): string => each.replaceAll("\n", lineEnd);
+    const versions = [
+      source ??
+        (block && editBlock(text.slice(block.start, block.end), block.written, markdown, meaningOf)) ??
+        lines(markdown),
+      lines(markdown),
+      lines(withMarks(markdown, "*", ")")),
+    ];
     const version =
       versions.find((each) => differsFrom(before, each) && differsFrom(after, each)) ??
       versions.find((each) => differsFrom(before, each)) ??
-      markdown;
-    const isSame = version === source;
-    joined += isKept ? gap : previous ? lineEnd + lineEnd : "";
-    joined += isSame ? version : version.replaceAll("\n", lineEnd);
-    previous = { origin, isSame, mark: listMark(version) };
+      lines(markdown);
+    joined += (isKept ? gap : previous ? lineEnd + lineEnd : "") + version;
+    previous = { origin, isUnchanged: version === source, mark: listMark(version) };
   }
   return joined + text.slice(blocks.at(-1)?.end ?? 0);
 }
