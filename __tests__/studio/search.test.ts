@@ -40,3 +40,15 @@ it.each([
   await start({ [gamesFile]: { id: "games", pieces: [piece("Chess", { description })] } });
   expect(await search(query)).toMatchObject([{ excerpt: expect.stringContaining(words) }]);
 });
+
+it("finds a section once, and texts in Indonesian, whose tag is the name of a field", async () => {
+  await start({
+    ...siteWith({ languages: ["en", "id"] }),
+    [gamesFile]: { id: "games", pieces: [piece("Chess", { description: { en: "Wood.", id: "Kayu." } })] },
+  });
+  expect(await search("games")).toMatchObject([{ path: games, field: [] }]);
+  expect(await search("kayu")).toMatchObject([{ field: ["pieces", 0, "description"], language: "id" }]);
+  const heading = { kind: "text", text: "Games", heading: "", pathname: "/portfolio/games/" };
+  const place = { path: games, field: ["title"] };
+  expect(await (await studio.post("/api/locate", heading)).json()).toEqual(place);
+});

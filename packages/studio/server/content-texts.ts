@@ -28,10 +28,11 @@ function textsIn(value: unknown, languages: readonly string[], path: FieldPath =
     return value.flatMap((entry, index) => textsIn(entry, languages, [...path, index]));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    typeof part === "string" && languages.includes(name)
-      ? [{ field: path, text: part, language: name }]
-      : ["$schema", "id"].includes(name)
-        ? []
+    // In a text, `id` is Indonesian.
+    path.length === 0 && ["$schema", "id"].includes(name)
+      ? []
+      : typeof part === "string" && languages.includes(name)
+        ? [{ field: path, text: part, language: name }]
         : textsIn(part, languages, [...path, name]),
   );
 }
