@@ -552,3 +552,26 @@ it("sends a new state to every tab when a file or the problems of the content ch
     problems.some(({ place }) => place?.title === "Games – Chess" && place.field.join() === "pieces,0,code"),
   );
 });
+
+it("writes no file again whose name the check refuses, and says why", async () => {
+  await start(siteWith({ languages: ["en", "de"] }));
+  const write = async (path: string) => {
+    const value = path.endsWith(".md") ? { title: "Page", $body: "Words." } : { home: "Start" };
+    const response = await studio.post("/api/save", { path, version: null, value });
+    const { message = "" } = (await response.json()) as { message?: string };
+    return `${response.status} ${message}`;
+  };
+  const name = "must be another name, because";
+  const reasons = {
+    "pages/index.md": `${name} hosts use this one themselves, got "index"`,
+    "pages/about.md": `${name} the site uses this one itself, got "about"`,
+    "pages/de.md": `${name} /de/ is the URL of a language of the site`,
+    "pages/a.de.md": "is a translation of a.md, but there is no such text",
+    "texts.xx.json": 'is in the language "xx", which the site does not have',
+  };
+  for (const [path, reason] of Object.entries(reasons))
+    expect(await write(path)).toContain(`403 ${path} ${reason}`);
+  expect(await problems()).toEqual([]);
+  expect(await write("pages/imprint.md")).toBe("200 ");
+  expect(await write("pages/imprint.de.md")).toBe("200 ");
+});

@@ -1,9 +1,12 @@
+import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { pageNameReason } from "../../../content/check/cross-file-rules";
+import { originalTexts, translationFileProblems } from "../../../content/check/translation-problems";
 import { updateJson } from "../../../content/edit/update-json";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
 import { createValueSource, resolveReference } from "../../../content/read/source-file";
-import { sectionCollection, siteCollection } from "../../../content/schema/collections";
+import { isPageFile, sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getAt, listAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
   completeKeys,
@@ -33,13 +36,13 @@ import {
 } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import type { Uploads } from "../files/uploads";
-import type { Workspace } from "../files/workspace";
+import { siteIn, type Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument, splitBody } from "./document-problems";
 import { type ContentChanges, type EditContext, projectChanges, readContext } from "./edit-context";
 import { restoreFile } from "./restore-files";
 import type { Candidate } from "./settle-inputs";
-import { moveTexts } from "./move-texts";
+import { moveTexts, sourcesOf } from "./move-texts";
 import { settleTranslations } from "./settle-translations";
 import { applyTextInput, type TextEffects, writtenTexts } from "./text-inputs";
 import { findUnusedDownloads } from "./unused-downloads";
@@ -75,22 +78,35 @@ export async function storedDocument(
   };
 }
 
+/** Returns the reason why a new document cannot have a name; undefined if it can. */
+function nameProblem(context: EditContext, path: string, value: unknown): string | undefined {
+  const { workspace, folder, documents, languages, hasKnownLanguages } = context;
+  const siteUrl = siteIn(documents)?.value?.["siteUrl"];
+  if (isPageFile(path))
+    return pageNameReason(posix.basename(path, ".md"), languages, workspace.listStatic(), siteUrl);
+  const used = new Set(originalTexts(folder, sourcesOf(context)).keys());
+  const file = { ...folder, files: new Set([path]) };
+  const [problem] = hasKnownLanguages ? translationFileProblems(file, used, languages, () => value) : [];
+  return problem?.message;
+}
+
 /** Returns an empty document for a file that does not exist. */
-function missingDocument(path: string): ParsedDocument {
+function missingDocument(context: EditContext, { path, value }: SaveRequest): ParsedDocument {
   const collection = collectionOf(path);
   if (!collection) return reject(`${path} is no document.`);
+  const problem = nameProblem(context, path, value);
+  if (problem !== undefined) return reject(`${path} ${problem}`);
   const text = hasBody(collection) ? "---\n---\n\n" : "{}\n";
   const kind = collection.name as ParsedDocument["kind"];
   return { path, kind, collection, text, version: "", value: {}, problems: [] };
 }
 
 /** Returns the document that a request is based on. */
-async function findDocument(
-  { workspace, documents }: EditContext,
-  { path, version, extrasVersion }: SaveRequest,
-): Promise<ParsedDocument> {
+async function findDocument(context: EditContext, request: SaveRequest): Promise<ParsedDocument> {
+  const { workspace, documents } = context;
+  const { path, version, extrasVersion } = request;
   const document = documents.find((each) => each.path === path);
-  if (version === null && !document) return missingDocument(path);
+  if (version === null && !document) return missingDocument(context, request);
   if (!document?.value || document.version !== version) throw new ConflictError(projectPath(path));
   const known = await workspace.states.get(document);
   if (extrasVersion !== undefined && known.extrasVersion !== extrasVersion)
