@@ -69,6 +69,7 @@ it.each(["localhost", "127.0.0.1", "[::1]"])(
 it.each([
   ["another host name", () => ({ host: `studio.example:${studio.port}` })],
   ["a host name that ends in localhost", () => ({ host: `evil-localhost:${studio.port}` })],
+  ["a host that is no URL", () => ({ host: `localhost:${studio.port}.` })],
   ["another port", () => ({ host: "localhost:1" })],
   ["no port", () => ({ host: "localhost" })],
   ["another origin", () => ({ origin: "https://evil.example" })],

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { listenOnFreePort } from "../../output/serve/free-port";
 import type { PreviewState } from "../protocol";
 import { createHttpRoutes } from "./http-routes";
@@ -20,7 +20,15 @@ export async function startStudio(options: StudioOptions & { port: number }) {
     siteUrl: options.siteUrl,
     assets: () => (client ??= buildClient()),
   });
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+  /** Answers a request that has no valid URL, for example because of its host, or whose body has failed. */
+  const errorHandler = (error: unknown): Response =>
+    Response.json(
+      { message: "This request cannot be answered." },
+      { status: error instanceof RequestError ? 403 : 500 },
+    );
+  const server = createServer(
+    getRequestListener((request, env) => app.fetch(request, env), { errorHandler }),
+  );
   server.keepAliveTimeout = 60_000;
   // Skips the port of the site, which may start after the Studio.
   const sitePort = options.siteUrl === undefined ? undefined : Number(new URL(options.siteUrl).port);
