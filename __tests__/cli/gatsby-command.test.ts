@@ -77,6 +77,20 @@ test("refuses to run while another command runs in the folder", async () => {
   });
 });
 
+test.each(["build", "develop"])(
+  "refuses to %s at once in a folder whose path Gatsby would cut, and says what to do",
+  (command) => {
+    const folder = join(realpathSync(writeProject({ "#1/site/content/site.json": "{}" })), "#1/site");
+    const { status, stdout, stderr } = run(folder, command);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `The path of this folder has the character #, with which the site cannot be built: move or rename ${folder}\n`,
+    });
+    expect(readdirSync(folder)).toEqual(["content"]);
+  },
+);
+
 test("runs when the lock is from before the start of the machine", async () => {
   const folder = await lockedProject(process.pid);
   expect(run(folder).status).toBe(1);

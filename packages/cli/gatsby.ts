@@ -21,8 +21,16 @@ If it fails again, run npm ci, which installs all packages as they should be, an
 If that does not help, send the lines above to the person who cares for the code of your site.
 `;
 
+/** Throws if Gatsby cannot run in this folder: the database of Gatsby 5.16.1 cuts its path at this character. */
+function checkFolderPath(): void {
+  if (!process.cwd().includes("#")) return;
+  const reason = "The path of this folder has the character #, with which the site cannot be built";
+  throw new Error(`${reason}: move or rename ${process.cwd()}`);
+}
+
 /** Runs `build`, `develop` or another command of Gatsby, one at a time in this folder. */
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
+  if (command === "build" || command === "develop") checkFolderPath();
   /** Exit status of a program that a signal has ended, as shells expect it. */
   let endStatus: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
