@@ -8,6 +8,7 @@ import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
 import { keepBuiltSite } from "../content/compiled-site";
 import { finish } from "../output/finish";
+import { hasPausedDevelop } from "./pause-develop";
 import { removeLastBuild } from "./last-build";
 import { printProblems } from "./print-problems";
 import { runGatsby } from "./run-gatsby";
@@ -53,6 +54,11 @@ async function buildPages(
   keepBuiltSite();
   complete();
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
+  if (hasPausedDevelop())
+    print(
+      "npm run develop goes on now and writes to public/, too. Before you upload that folder by hand, end it (Ctrl+C)",
+      "and run npm run build again.",
+    );
   print(messagesNotice(process.env, site));
   return true;
 }

@@ -12,6 +12,7 @@ import { loadEnvironment, siteApiVariables } from "../../src/environment/environ
 import { runBetweenBuilds } from "./pause-develop";
 import type { PreviewState } from "../studio/protocol";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
+import { markPreviewed } from "../content/compiled-site";
 import { startDevelopApi } from "./develop-api";
 import type { DevelopOptions } from "./develop-options";
 import { createReader, followChanges, printFailure, watchSite } from "./follow-changes";
@@ -87,6 +88,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
       sendState("updating");
       followChange();
     };
+    markPreviewed();
     const gatsbyStatus = await runGatsby("develop", developOptions.options, variables, stop);
     stopWatching();
     await content.stop();

@@ -19,6 +19,10 @@ function isRequested(): boolean {
   return request !== undefined && tryCall(() => isRunning(request.pid)) === true;
 }
 
+/** Returns true if `develop` has paused for this build, and goes on when it ends. */
+export const hasPausedDevelop = (): boolean =>
+  tryCall(() => parseLock(readFileSync(requestFile, "utf8")))?.pid === process.pid;
+
 /** Locks the folder for a build. A running `develop` pauses until this process ends. */
 export async function lockForBuild(): Promise<void> {
   if (runningCommand() === "develop") {
