@@ -569,6 +569,30 @@ it("takes pictures and films that are dropped or pasted into a story and a list 
   await page.getByText("Drop a file on a picture to replace it").waitFor();
 });
 
+it("leaves the cursor in the words that are typed while a pasted picture is uploaded", async () => {
+  await writePieces(piece("Pasting"));
+  const { page, waitUntilSaved } = await open("sections/games.json/0");
+  const story = page.getByLabel("Story", { exact: true });
+  await story.click();
+  await page.keyboard.type("Before");
+  const isUploading = page.waitForRequest(/upload/);
+  let goOn = (): void => undefined;
+  const isTyped = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/upload/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await pasteFile(story, { name: "board.png", bytes: await plainImage("png", 30, 20) });
+  await isUploading;
+  await page.keyboard.type(" and");
+  goOn();
+  await story.getByLabel("What the picture shows").waitFor();
+  await page.keyboard.type(" after.");
+  await waitUntilSaved();
+  const written = await current().read("content/sections/games/pasting.md");
+  expect(written.replaceAll("\u00a0", " ")).toBe("Before and after.\n\n![board](board.png)");
+});
+
 it("shows a change in one tab when it is made in another", async () => {
   const [first, second] = [await open("sections/games.json"), await open("sections/games.json")];
   await first.button("Move Hex up").click();

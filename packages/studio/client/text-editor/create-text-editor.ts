@@ -60,8 +60,8 @@ export type TextEditor = {
   /** Sets the attributes of the element in which the owner writes. */
   setAttributes: (attributes: Readonly<Record<string, string>>) => void;
   run: <Payload>(command: (ctx: Ctx, payload?: Payload) => Command, payload?: Payload) => void;
-  /** Inserts a picture behind the block of the cursor, and returns the input for its description. */
-  insertPicture: (picture: TextPicture) => HTMLInputElement | undefined;
+  /** Inserts a picture behind the block of the cursor, which may stay, and returns the input for its description. */
+  insertPicture: (picture: TextPicture, keepsCursor?: boolean) => HTMLInputElement | undefined;
   destroy: () => void;
 };
 
@@ -529,7 +529,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       command(ctx, payload)(view.state, view.dispatch, view);
       view.focus();
     },
-    insertPicture: ({ src, alt }) => {
+    insertPicture: ({ src, alt }, keepsCursor = false) => {
       const { doc, selection } = view.state;
       const paragraph = paragraphSchema.type(ctx).create(null, picture.type(ctx).create({ src, alt }));
       // At the end, until the owner has written in the text.
@@ -541,7 +541,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       const inserted = view.state.tr.replaceWith(at, after, paragraph);
       // The next picture follows this one.
       const end = TextSelection.near(inserted.doc.resolve(at + paragraph.nodeSize), -1);
-      view.dispatch(inserted.setSelection(end).scrollIntoView());
+      view.dispatch(keepsCursor ? inserted : inserted.setSelection(end).scrollIntoView());
       isTouched = true;
       const dom = view.nodeDOM(at + 1);
       return dom instanceof HTMLElement ? (dom.querySelector("input") ?? undefined) : undefined;

@@ -110,6 +110,7 @@ export function FormattedText({
   }, [editor, attributesKey, isSource]);
 
   const insert = async (picture: File): Promise<void> => {
+    const { text: textBefore } = last.current;
     const result = await upload(picture, isVideo(picture.name) ? "video" : "image");
     if ("message" in result) return setNotice(result.message);
     if (!host.current) return setNotice(studioTexts.notInserted(picture.name));
@@ -117,9 +118,11 @@ export function FormattedText({
     const { path } = await postJson<{ path: string }>("markdown-image", request);
     editor?.setText(last.current.text);
     const src = encodeURI(path);
-    const description = editor?.insertPicture({ src, alt: wordsOfFile(src) });
-    // The description is typed next, unless the owner has gone on elsewhere meanwhile.
+    const hasGoneOn = last.current.text !== textBefore;
+    const description = editor?.insertPicture({ src, alt: wordsOfFile(src) }, hasGoneOn);
+    // The description is typed next, unless the owner has gone on meanwhile, here or elsewhere.
     const { activeElement } = document;
+    if (hasGoneOn) return;
     if (!host.current?.contains(activeElement) && !activeElement?.matches("body, [type=file]")) return;
     description?.focus();
     description?.select();
