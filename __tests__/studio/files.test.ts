@@ -301,7 +301,7 @@ describe("the PDF of a deleted link", () => {
     expect(exists(cv)).toBe(true);
   });
 
-  it("stays while the link is only written anew", async () => {
+  it("stays while the link is only written again", async () => {
     await start(siteWith({ links: { resumePdf: "/resume.pdf" } }));
     await studio.type("site.json", ["links", "resumePdf"], undefined);
     expect(exists("static/resume.pdf")).toBe(true);

@@ -19,7 +19,7 @@ const about = "content/about.json";
 
 const setHeading = (heading: string) => studio.type("about.json", ["heading"], heading);
 
-/** Returns a section whose second piece has a picture of its own. */
+/** Returns a section whose second piece has its own picture. */
 const ownPicture = async () => ({
   [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg" })] },
   "content/sections/games/b.jpg": await plainImage("jpeg", 30, 30),

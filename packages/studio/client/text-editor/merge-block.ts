@@ -31,7 +31,7 @@ const maxDifference = 80;
 
 /**
  * Returns for each place in a text the one in its source: in front of the next character, and behind the previous one.
- * What only the source has is between them. Returns undefined if the texts differ too much.
+ * The part that only the source has is between them. Returns undefined if the texts differ too much.
  * @param equalLength number of characters that are equal again behind a difference
  */
 function alignTexts(source: string, text: string, equalLength: number) {

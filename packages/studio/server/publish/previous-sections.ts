@@ -24,7 +24,7 @@ export function sectionOfFile(file: string): string | undefined {
  *
  * @param folder the files of that time
  * @param languages tags of the site's languages, the first one first
- * @param readPrevious reads a picture, by its path from `content/`, as it was; undefined if it is still the same
+ * @param readPrevious reads the former version of a picture, by its path from `content/`; undefined if it is the same
  */
 export async function readPreviousSections(
   folder: FolderFiles,

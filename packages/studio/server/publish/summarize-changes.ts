@@ -80,7 +80,7 @@ export class ChangeSummary {
   readonly #previousSections: SectionValues;
 
   /**
-   * @param readPrevious reads a file as it was before, by its path from the site's folder
+   * @param readPrevious reads the former version of a file, by its path from the site's folder
    * @param previousSections the changed sections that had no JSON file before
    */
   constructor(

@@ -16,7 +16,7 @@ import { Review } from "./review";
 type PublishContentsProps = {
   state: PublishState;
   result: Partial<PublishResult> & { isDone?: boolean };
-  /** What the owner may want to look at first; undefined if it is not known. */
+  /** List of what the owner may want to look at first; undefined if it is not known. */
   reviewItems: readonly ReviewItem[] | undefined;
   /** True until the changes and the checks are complete. */
   isLooking: boolean;
