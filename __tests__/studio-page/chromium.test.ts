@@ -582,7 +582,7 @@ it("leaves the cursor in the words that are typed while a pasted picture is uplo
     await isTyped;
     await route.continue();
   });
-  await pasteFile(story, { name: "board.png", bytes: await plainImage("png", 30, 20) });
+  await pasteFile(story, { name: "mate.png", bytes: await plainImage("png", 30, 20) });
   await isUploading;
   await page.keyboard.type(" and");
   goOn();
@@ -590,7 +590,7 @@ it("leaves the cursor in the words that are typed while a pasted picture is uplo
   await page.keyboard.type(" after.");
   await waitUntilSaved();
   const written = await current().read("content/sections/games/pasting.md");
-  expect(written.replaceAll("\u00a0", " ")).toBe("Before and after.\n\n![board](board.png)");
+  expect(written.replaceAll("\u00a0", " ")).toBe("Before and after.\n\n![mate](mate.png)");
 });
 
 it("shows a change in one tab when it is made in another", async () => {
