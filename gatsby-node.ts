@@ -2,12 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { GatsbyNode } from "gatsby";
 import { readCompiledSite } from "./packages/content/compiled-site";
 import { writeBuiltPages } from "./src/gatsby/build/built-pages";
-import {
-  gatsbyCacheKey,
-  lastCacheKeyFile,
-  unfinishedBuildFile,
-  unfinishedDevelopFile,
-} from "./src/gatsby/build/cache-paths";
+import { gatsbyCacheKey, lastCacheKeyFile, unfinishedFile } from "./src/gatsby/build/cache-paths";
 import { createContentPages, createInEachLanguage, queryRoutes } from "./src/gatsby/build/create-pages";
 import { importFonts } from "./src/gatsby/build/import-fonts";
 import { defineLanguages, writeLanguageScripts } from "./src/gatsby/build/language-constants";
@@ -23,7 +18,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = () => {
 };
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = () => {
-  writeFileSync(isDevelop() ? unfinishedDevelopFile : unfinishedBuildFile, "");
+  writeFileSync(unfinishedFile, "");
   if (isDevelop()) writeFileSync(lastCacheKeyFile, gatsbyCacheKey());
 };
 

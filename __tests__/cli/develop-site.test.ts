@@ -341,6 +341,13 @@ test("shows every language, and a changed text of each", async () => {
   await page.waitForURL(`${server.origin}/`);
 });
 
+test("writes nothing to the folders of a build", async () => {
+  expect(await readdir(folder)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(public|\.cache)$/)]),
+  );
+  expect(await readdir(join(folder, ".portfolio"))).not.toContain("site");
+});
+
 test("writes a message to the outbox when the contact form is sent without settings", async () => {
   await open("/contact/");
   const form = contactForm(page);

@@ -15,6 +15,7 @@ import { hostname, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { dirname, join, resolve } from "node:path";
+import { developFolder } from "../../packages/cli/develop-folder";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { listen } from "../support/free-port";
@@ -29,7 +30,7 @@ const typescript = ["--import", pathToFileURL(resolve("node_modules/tsx/dist/loa
 
 /** Returns code that loads a module of the command line. */
 const load = (name: string): string => `require(${JSON.stringify(resolve(`packages/cli/${name}.ts`))})`;
-const [lock, pause] = [load("folder-lock"), load("pause-develop")];
+const lock = load("folder-lock");
 
 /** Replaces Gatsby by `fake-gatsby.cjs` of the project, or by a program that does nothing. */
 const fakeGatsby = writeProject({
@@ -143,9 +144,9 @@ function startCode(folder: string, code: string) {
   };
 }
 
-test("leaves the lock of a build when develop ends that has paused for it", async () => {
+test("leaves the lock of another process", async () => {
   const folder = await lockedProject(process.ppid);
-  const code = `${lock}.unlockFolder(); console.log(${lock}.runningCommand());`;
+  const code = `${lock}.unlockFolder("build"); console.log(${lock}.runningCommand());`;
   expect(await startCode(folder, code).nextLine()).toBe("build");
 });
 
@@ -155,7 +156,7 @@ test("reads the lock at any moment while another command takes and removes it", 
     folder,
     `const { lockFolder, unlockFolder } = ${lock};
     console.log("starts");
-    for (;;) { lockFolder("develop"); unlockFolder(); }`,
+    for (;;) { lockFolder("develop"); unlockFolder("develop"); }`,
   );
   expect(await writer.nextLine()).toBe("starts");
   const reads = `for (let read = 0; read < 20_000; read += 1) ${lock}.runningCommand();`;
@@ -164,49 +165,15 @@ test("reads the lock at any moment while another command takes and removes it", 
   expect(status).toBe(0);
 });
 
-test("builds while develop runs, which pauses and goes on when the build ends or is killed", async () => {
-  const folder = writeProject({});
-  const develop = startCode(
-    folder,
-    `${lock}.lockFolder("develop");
-    ${pause}.runBetweenBuilds((signal) => new Promise((end) => {
-      console.log("runs");
-      const timer = setInterval(() => undefined, 1000);
-      signal.addEventListener("abort", () => { clearInterval(timer); console.log("pauses"); end(1); });
-    })).then(() => console.log("ended"));`,
-  );
-  expect(await develop.nextLine()).toBe("runs");
-  const build = `${pause}.lockForBuild().then(() => console.log("builds")); process.stdin.resume();`;
-  for (const end of ["SIGTERM", "SIGKILL"] as const) {
-    const { program, nextLine } = startCode(folder, build);
-    expect(await nextLine()).toBe("npm run develop pauses while the site is built, and goes on afterwards.");
-    expect(await develop.nextLine()).toBe("pauses");
-    expect(await nextLine()).toBe("builds");
-    program.kill(end);
-    expect(await develop.nextLine()).toBe("runs");
-  }
-  develop.program.kill("SIGKILL");
-});
-
-test("ends on Ctrl+C before Gatsby runs: develop while it reads, a build while it waits", async () => {
+test("builds while develop runs, but does not run twice, or clean up meanwhile", async () => {
   const folder = await writeSite();
-  const develop = startCode(
-    folder,
-    `${lock}.lockFolder("develop");
-    ${pause}.runBetweenBuilds((pause, end) => new Promise((done) => {
-      console.log("reads");
-      const timer = setInterval(() => undefined, 1000);
-      end.addEventListener("abort", () => { clearInterval(timer); done(0); });
-    })).then(() => console.log("ended"));`,
-  );
-  expect(await develop.nextLine()).toBe("reads");
-  const build = spawn(process.execPath, [...commandLine, "build"], { cwd: folder });
-  const [line] = (await once(createInterface({ input: build.stdout }), "line")) as [string];
-  expect(line).toBe("npm run develop pauses while the site is built, and goes on afterwards.");
-  build.kill("SIGINT");
-  expect(await once(build, "close")).toEqual([130, null]);
-  develop.program.kill("SIGINT");
-  expect(await develop.nextLine()).toBe("ended");
+  const code = `${lock}.lockFolder("develop"); console.log("runs"); process.stdin.resume();`;
+  const develop = startCode(folder, code);
+  expect(await develop.nextLine()).toBe("runs");
+  const refusal = `\`npm run develop\` runs in this folder (process ${develop.program.pid}). Stop it first, or wait until it ends.\n`;
+  for (const command of ["develop", "clean"]) expect(run(folder, command).stderr).toBe(refusal);
+  expect(run(folder, "build").stderr).not.toContain("runs in this folder");
+  develop.program.kill("SIGKILL");
 });
 
 test.each([
@@ -234,7 +201,7 @@ test.each([
     for await (const line of lines) if (line === "writes") break;
     program.kill("SIGINT");
     expect(await once(program, "exit")).toEqual([status, null]);
-    expect(existsSync(join(folder, ".portfolio/gatsby.lock"))).toBe(false);
+    expect(readdirSync(join(folder, ".portfolio")).filter((name) => name.endsWith(".lock"))).toEqual([]);
   },
 );
 
@@ -279,7 +246,7 @@ const builtProject = async (code: string): Promise<string> =>
     "fake-gatsby.cjs": `
       const { existsSync, rmSync, writeFileSync, mkdirSync } = require("node:fs");
       for (const folder of [".cache", "public"]) mkdirSync(folder, { recursive: true });
-      writeFileSync(".cache/unfinished-build", "");
+      writeFileSync(".cache/unfinished", "");
       if (!existsSync("public/index.html")) writeFileSync("public/index.html", "half");
       ${code}
     `,
@@ -376,13 +343,13 @@ test.each([
   const folder = await builtProject(`writeFileSync(".cache/built-pages.json", '["${page}"]');`);
   expect(run(folder, "build").status).toBe(1);
   expect(existsSync(join(folder, ".cache/built-pages.json"))).toBe(true);
-  expect(existsSync(join(folder, ".cache/unfinished-build"))).toBe(isUnfinished);
+  expect(existsSync(join(folder, ".cache/unfinished"))).toBe(isUnfinished);
 });
 
 test("restores the built site and its caches when a build was killed that built everything again", async () => {
   const folder = writeProject({
     "public/index.html": "half",
-    ".cache/unfinished-build": "",
+    ".cache/unfinished": "",
     ".portfolio/last-build/public/index.html": "built",
     ".portfolio/last-build/.cache/caches/image": "encoded",
     ".portfolio/replaced-build/public/index.html": "old",
@@ -397,8 +364,7 @@ const built = { "public/index.html": "built" };
 const compiled = { ".portfolio/site/content/Section/games.json": "{}" };
 
 test.each([
-  ["a build was interrupted", { ...built, ...compiled, ".cache/unfinished-build": "" }],
-  ["develop was killed", { ...built, ...compiled, ".cache/unfinished-develop": "" }],
+  ["a build was interrupted", { ...built, ...compiled, ".cache/unfinished": "" }],
   ["there is no compiled content", built],
   ["there is no built site", compiled],
 ])("removes the cache and nothing else when %s", (_reason, files) => {
@@ -460,17 +426,17 @@ test("removes the list of finished jobs when develop starts after packages have 
   const state = {
     ...(await validProject()),
     "package.json": "{}",
-    ".portfolio/site/content/a.json": "{}",
-    "public/index.html": "",
-    ".cache/redux/redux.state": "",
+    [`${developFolder}/.portfolio/site/content/a.json`]: "{}",
+    [`${developFolder}/public/index.html`]: "",
+    [`${developFolder}/.cache/redux/redux.state`]: "",
   };
   const folder = writeProject(state);
-  await writeFile(join(folder, ".cache/develop-inputs"), gatsbyCacheKey(folder));
+  await writeFile(join(folder, developFolder, ".cache/develop-inputs"), gatsbyCacheKey(folder));
   run(folder, "develop", ["--no-studio"]);
-  expect(existsSync(join(folder, ".cache/redux"))).toBe(true);
+  expect(existsSync(join(folder, developFolder, ".cache/redux"))).toBe(true);
   await writeFile(join(folder, "package.json"), '{ "name": "mine" }');
   run(folder, "develop", ["--no-studio"]);
-  expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
+  expect(existsSync(join(folder, developFolder, ".cache/redux"))).toBe(false);
 });
 
 test("uses the next free port when the port of develop is taken", async () => {

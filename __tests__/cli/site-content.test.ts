@@ -2,12 +2,14 @@ import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { SiteContent } from "../../packages/cli/site-content";
+import { stateFile, stateFolder } from "../../src/gatsby/build/cache-paths";
 import { keepBuiltSite, readBuiltSite } from "../../packages/content/compiled-site";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage, writeSite } from "../support/project-folder";
 import { waitUntil } from "../support/wait-limit";
 
 const projectFolder = process.cwd();
+const preview = { includesDrafts: true, gatsbyFolder: "." };
 const compiledFolder = ".portfolio/site/content";
 const compiled = async (name: string) =>
   JSON.parse(await readFile(`${compiledFolder}/${name}.json`, "utf8")) as { readonly problems?: string[] };
@@ -21,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => process.chdir(projectFolder));
 
 test("writes the content that is there when a section is deleted before the first write", async () => {
-  const content = new SiteContent({ includesDrafts: true });
+  const content = new SiteContent(preview);
   await content.read();
   await rm("content/sections/games.json");
   await rm("content/sections/games/a.jpg");
@@ -32,7 +34,7 @@ test("writes the content that is there when a section is deleted before the firs
 });
 
 test("writes the rest and the problem when only an image is deleted before the first write", async () => {
-  const content = new SiteContent({ includesDrafts: true });
+  const content = new SiteContent(preview);
   const problems = await content.read();
   expect(problems.map(formatProblem)).toEqual([]);
   await rm("content/sections/games/a.jpg");
@@ -42,20 +44,22 @@ test("writes the rest and the problem when only an image is deleted before the f
 });
 
 test("is taken in when Gatsby has written its state after the pages of the last content", async () => {
-  const content = new SiteContent({ includesDrafts: true });
+  const content = new SiteContent(preview);
   await content.read();
   await content.write();
   const isTakenIn = async (): Promise<boolean> => {
-    await writeFile("state", "");
-    await utimes("state", new Date(), new Date(Date.now() + 1000));
-    return content.isTakenIn("state");
+    await mkdir(stateFolder, { recursive: true });
+    await writeFile(stateFile, "");
+    await utimes(stateFile, new Date(), new Date(Date.now() + 1000));
+    return content.isTakenIn();
   };
   expect(await isTakenIn()).toBe(false);
   content.handlePagesCreated();
-  expect(content.isTakenIn("nowhere")).toBe(false);
+  await rm(stateFile);
+  expect(content.isTakenIn()).toBe(false);
   expect(await isTakenIn()).toBe(true);
-  await utimes("state", 0, 0);
-  expect(content.isTakenIn("state")).toBe(false);
+  await utimes(stateFile, 0, 0);
+  expect(content.isTakenIn()).toBe(false);
   await rm("content/sections/games.json");
   await rm("content/sections/games/a.jpg");
   await content.read();
@@ -65,8 +69,8 @@ test("is taken in when Gatsby has written its state after the pages of the last 
   expect(await isTakenIn()).toBe(false);
 });
 
-test("serves the built site when develop has compiled another one since", async () => {
-  const content = new SiteContent({ includesDrafts: true });
+test("serves the built site when a build that failed has compiled another one since", async () => {
+  const content = new SiteContent(preview);
   await content.read();
   const { pathPrefix } = await content.write();
   keepBuiltSite();
@@ -77,59 +81,28 @@ test("serves the built site when develop has compiled another one since", async 
   expect(readBuiltSite().pathPrefix).toBe(pathPrefix);
 });
 
-test("removes the files of deleted images before Gatsby starts, which would still read them for old jobs", async () => {
+test("removes the files of deleted images before Gatsby starts again, which would still read them for old jobs", async () => {
   const files = (): Promise<string[]> => readdir(`${compiledFolder}/files`);
   await writeFile("content/sections/games/a.jpg", await plainImage("jpeg", 30, 20));
-  const develop = new SiteContent({ includesDrafts: true });
-  await develop.read();
-  await develop.write();
+  const content = new SiteContent(preview);
+  await content.read();
+  await content.write();
   const before = await files();
   await rm("content/sections/games.json");
   await rm("content/sections/games/a.jpg");
-  await develop.read();
-  develop.publish();
-  await develop.stop();
-  const build = new SiteContent({ includesDrafts: false });
-  await build.read();
-  await build.write();
+  await content.read();
+  content.publish();
+  await content.stop();
+  await content.write();
   expect((await files()).length).toBeLessThan(before.length);
-});
-
-test("writes nothing more when it has stopped, so that no draft gets into a build", async () => {
-  const develop = new SiteContent({ includesDrafts: true });
-  await develop.read();
-  await develop.write();
-  const names = Array.from({ length: 24 }, (_, index) => `draft-${index}`);
-  for (const [index, name] of names.entries())
-    await writeFile(`content/sections/games/${name}.jpg`, await plainImage("jpeg", 900 + index, 900));
-  const pieces = names.map((title) => ({
-    title,
-    description: "",
-    image: `games/${title}.jpg`,
-    draft: true,
-  }));
-  await writeFile("content/sections/games.json", JSON.stringify({ id: "games", pieces }));
-  await develop.read();
-  develop.publish();
-  await develop.stop();
-  const list = (): Promise<string[]> => readdir(compiledFolder, { recursive: true });
-  const stopped = await list();
-  const build = new SiteContent({ includesDrafts: false });
-  await build.read();
-  expect(await list()).toEqual(stopped);
-  await build.write();
-  expect(existsSync(`${compiledFolder}/Section/games.json`)).toBe(false);
 });
 
 test("publishes the rest and the problem when a picture is deleted before it was published", async () => {
   const published = new EventEmitter();
-  const content = new SiteContent(
-    { includesDrafts: true },
-    {
-      onError: () => void content.read().then(() => content.publish()),
-      onPublished: () => void published.emit("published"),
-    },
-  );
+  const content = new SiteContent(preview, {
+    onError: () => void content.read().then(() => content.publish()),
+    onPublished: () => void published.emit("published"),
+  });
   await content.read();
   await content.write();
   const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;
@@ -153,10 +126,7 @@ test("publishes the rest and the problem when a picture is deleted before it was
 
 test("keeps the languages that Gatsby was started with until it is started again", async () => {
   const published = new EventEmitter();
-  const content = new SiteContent(
-    { includesDrafts: true },
-    { onPublished: () => void published.emit("published") },
-  );
+  const content = new SiteContent(preview, { onPublished: () => void published.emit("published") });
   await content.read();
   await content.write();
   const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;

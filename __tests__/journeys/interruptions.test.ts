@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Owner } from "./support/owner";
@@ -81,7 +80,11 @@ test(
       isShown = (await page?.text())?.includes("After the build") ?? false;
     }
     await develop.close();
-    expect(existsSync(join(owner.folder, "public/about/index.html"))).toBe(true);
+    for (const name of ["about/index.html", "page-data/about/page-data.json"]) {
+      const text = await readFile(join(owner.folder, "public", name), "utf8");
+      expect(text).toContain("While develop runs");
+      expect(text).not.toContain("After the build");
+    }
   },
   wayTimeout,
 );

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { readBuiltPages } from "../../src/gatsby/build/built-pages";
-import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
+import { unfinishedFile } from "../../src/gatsby/build/cache-paths";
 import { analyticsNotice } from "../../src/environment/analytics";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
 import { messagesNotice } from "../../src/environment/messages-notice";
@@ -8,7 +8,6 @@ import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
 import { keepBuiltSite } from "../content/compiled-site";
 import { finish } from "../output/finish";
-import { hasPausedDevelop } from "./pause-develop";
 import { removeLastBuild } from "./last-build";
 import { printProblems } from "./print-problems";
 import { runGatsby } from "./run-gatsby";
@@ -30,7 +29,7 @@ async function buildPages(
 ): Promise<boolean> {
   const site = await content.write();
   print(analyticsNotice(process.env), ...themeNotices(site.look));
-  const complete = (): void => rmSync(unfinishedBuildFile, { force: true });
+  const complete = (): void => rmSync(unfinishedFile, { force: true });
   /** Returns the missing files; undefined if Gatsby has failed. */
   const build = async (): Promise<readonly string[] | undefined> => {
     if ((await runGatsby("build", options)) !== 0) return undefined;
@@ -54,11 +53,6 @@ async function buildPages(
   keepBuiltSite();
   complete();
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
-  if (hasPausedDevelop())
-    print(
-      "npm run develop goes on now and writes to public/, too. Before you upload that folder by hand, end it (Ctrl+C)",
-      "and run npm run build again.",
-    );
   print(messagesNotice(process.env, site));
   return true;
 }
@@ -73,7 +67,7 @@ type BuildResult = "refused" | "failed" | "built";
  * @param prepareAgain prepares it after Gatsby has failed; false if that is no use
  */
 export async function buildSite(
-  prepare: () => Promise<void>,
+  prepare: () => void,
   prepareAgain: () => boolean,
   options: readonly string[],
 ): Promise<BuildResult> {
@@ -81,9 +75,9 @@ export async function buildSite(
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
   readCspSettings(process.env);
-  const content = new SiteContent({ includesDrafts: false });
+  const content = new SiteContent({ includesDrafts: false, gatsbyFolder: "." });
   if (printProblems(await content.read())) return "refused";
-  await prepare();
+  prepare();
   if (!(await buildPages(content, options, prepareAgain))) return "failed";
   removeLastBuild();
   return "built";

@@ -1,19 +1,18 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import {
   gatsbyCacheKey,
   lastCacheKeyFile,
-  stateFile,
   stateFolder,
-  unfinishedDevelopFile,
+  unfinishedFile,
 } from "../../src/gatsby/build/cache-paths";
 import { eventsVariable } from "../../src/gatsby/build/notify-develop";
 import { loadEnvironment, siteApiVariables } from "../../src/environment/environment";
-import { runBetweenBuilds } from "./pause-develop";
 import type { PreviewState } from "../studio/protocol";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
-import { markPreviewed } from "../content/compiled-site";
 import { startDevelopApi } from "./develop-api";
+import { developFolder, linkDevelopFolder } from "./develop-folder";
 import type { DevelopOptions } from "./develop-options";
 import { createReader, followChanges, printFailure, watchSite } from "./follow-changes";
 import { removeUnusableCache } from "./last-build";
@@ -25,8 +24,9 @@ import { SiteContent } from "./site-content";
  * its cache but keeps the list, so `develop` would not generate some images again, see gatsbyjs/gatsby#27699.
  */
 function removeStaleJobs(): void {
-  const isKnown = existsSync(lastCacheKeyFile) && readFileSync(lastCacheKeyFile, "utf8") === gatsbyCacheKey();
-  if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
+  const keyFile = path.join(developFolder, lastCacheKeyFile);
+  const isKnown = existsSync(keyFile) && readFileSync(keyFile, "utf8") === gatsbyCacheKey();
+  if (!isKnown) rmSync(path.join(developFolder, stateFolder), { recursive: true, force: true });
 }
 
 /**
@@ -47,8 +47,8 @@ function spawnStudio({ port, studioPort }: DevelopOptions): (state: PreviewState
 }
 
 /**
- * Runs `gatsby develop`, the contact API and the Studio, and publishes the content after each change of content/ or static/. While a build
- * runs, nothing is published.
+ * Runs `gatsby develop`, the contact API and the Studio, and publishes the content after each change of content/ or
+ * static/. Starts Gatsby again when settings have changed that it reads only at its start.
  */
 export async function developSite(developOptions: DevelopOptions): Promise<number> {
   const hasStudio = developOptions.studioPort !== undefined;
@@ -58,7 +58,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
   Object.assign(process.env, siteApiVariables(process.env));
   let handleChange = (): void => undefined;
   const content = new SiteContent(
-    { includesDrafts: true },
+    { includesDrafts: true, gatsbyFolder: developFolder },
     {
       onError: (error) => (error instanceof OriginalsChangedError ? handleChange() : printFailure(error)),
       onPublished: (isNewest) => sendState(isNewest ? "live" : "updating"),
@@ -77,9 +77,10 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     () => content.publishedProblems,
   );
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
+  linkDevelopFolder();
   const runOnce = async (stop: AbortSignal, restart: () => void): Promise<number> => {
     sendState("starting");
-    removeUnusableCache();
+    removeUnusableCache(developFolder);
     removeStaleJobs();
     await read();
     await content.write();
@@ -88,22 +89,28 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
       sendState("updating");
       followChange();
     };
-    markPreviewed();
-    const gatsbyStatus = await runGatsby("develop", developOptions.options, variables, stop);
+    const gatsbyStatus = await runGatsby("develop", developOptions.options, {
+      folder: developFolder,
+      variables,
+      stop,
+    });
     stopWatching();
     await content.stop();
-    if (gatsbyStatus === 0 && content.isTakenIn(stateFile)) rmSync(unfinishedDevelopFile, { force: true });
+    if (gatsbyStatus === 0 && content.isTakenIn())
+      rmSync(path.join(developFolder, unfinishedFile), { force: true });
     return gatsbyStatus;
   };
-  const run = async (stop: AbortSignal, end: AbortSignal): Promise<number> => {
+  const run = async (): Promise<number> => {
+    let isEnding = false;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.once(signal, () => (isEnding = true));
     for (;;) {
       const restarting = new AbortController();
-      const signal = AbortSignal.any([stop, restarting.signal]);
-      const status = await runOnce(signal, () => restarting.abort());
-      if (restarting.signal.aborted && !stop.aborted && !end.aborted) continue;
+      const status = await runOnce(restarting.signal, () => restarting.abort());
+      if (restarting.signal.aborted && !isEnding) continue;
       sendState("stopped");
       return status;
     }
   };
-  return runBetweenBuilds(run).finally(api.close);
+  return run().finally(api.close);
 }

@@ -1,12 +1,12 @@
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync, rmSync, statfsSync } from "node:fs";
 import { constants } from "node:os";
-import { unfinishedBuildFile } from "../../src/gatsby/build/cache-paths";
+import { unfinishedFile } from "../../src/gatsby/build/cache-paths";
 import { buildSite } from "./build-site";
+import { developFolder } from "./develop-folder";
 import { readDevelopOptions } from "./develop-options";
 import { developSite } from "./develop-site";
 import { isLockedByThisProcess, lockFolder, unlockFolder } from "./folder-lock";
 import { removeUnusableCache, restoreLastBuild, setLastBuildAside } from "./last-build";
-import { lockForBuild } from "./pause-develop";
 import { printError } from "./print-error";
 import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 
@@ -28,8 +28,10 @@ function checkFolderPath(): void {
   throw new Error(`${reason}: move or rename ${process.cwd()}`);
 }
 
-/** Runs `build`, `develop` or another command of Gatsby, one at a time in this folder. */
-async function main([command = "", ...args]: readonly string[]): Promise<void> {
+const [command = "", ...args] = process.argv.slice(2);
+
+/** Runs `build`, `develop` or another command of Gatsby. */
+async function main(): Promise<void> {
   if (command === "build" || command === "develop") checkFolderPath();
   /** Exit status of a program that a signal has ended, as shells expect it. */
   let endStatus: number | undefined;
@@ -41,11 +43,11 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
   }
   if (command === "build") {
     let hasCache = false;
-    const prepare = async (): Promise<void> => {
-      await lockForBuild();
+    const prepare = (): void => {
+      lockFolder(command);
       restoreLastBuild();
       // Gatsby 5.16.1 would reuse the pages of an interrupted build without their scripts.
-      if (existsSync(unfinishedBuildFile)) {
+      if (existsSync(unfinishedFile)) {
         process.stdout.write("The last build is not complete: everything is built again.\n");
         setLastBuildAside();
       }
@@ -67,21 +69,22 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
     return;
   }
   lockFolder(command);
-  restoreLastBuild();
   if (command === "develop") {
     process.exitCode = await developSite(await readDevelopOptions(args));
     return;
   }
+  restoreLastBuild();
+  if (command === "clean") rmSync(developFolder, { recursive: true, force: true });
   removeUnusableCache();
   process.exitCode = await runGatsby(command, args);
 }
 
 process.once("exit", (status) => {
-  if (isLockedByThisProcess()) restoreLastBuild();
-  unlockFolder();
+  if (command !== "develop" && isLockedByThisProcess(command)) restoreLastBuild();
+  unlockFolder(command);
   const { bavail, bsize } = statfsSync(".");
   const isFull = status !== 0 && bavail * bsize < minFreeBytes;
   if (isFull) process.stderr.write("The disk is full: free some space and run the command again.\n");
 });
 
-main(process.argv.slice(2)).catch(printError);
+main().catch(printError);

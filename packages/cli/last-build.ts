@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { unfinishedBuildFile, unfinishedDevelopFile } from "../../src/gatsby/build/cache-paths";
+import { unfinishedFile } from "../../src/gatsby/build/cache-paths";
 import { compiledContentFolder } from "../content/compiled-site";
 
 /** Gatsby's caches and the built site. */
@@ -46,9 +46,8 @@ export function removeLastBuild(): void {
  * built site, which Gatsby would not write again, and that of template versions that compiled the content to another
  * folder.
  */
-export function removeUnusableCache(): void {
-  const isUsable =
-    [compiledContentFolder, "public"].every(existsSync) &&
-    ![unfinishedBuildFile, unfinishedDevelopFile].some(existsSync);
-  if (!isUsable) remove(".cache");
+export function removeUnusableCache(gatsbyFolder = "."): void {
+  const isThere = (name: string): boolean => existsSync(path.join(gatsbyFolder, name));
+  const isUsable = [compiledContentFolder, "public"].every(isThere) && !isThere(unfinishedFile);
+  if (!isUsable) remove(path.join(gatsbyFolder, ".cache"));
 }

@@ -3,20 +3,28 @@ import { once } from "node:events";
 import { compiledSiteVariable } from "../content/compiled-site";
 import { passLock } from "./folder-lock";
 
+type RunOptions = {
+  readonly folder?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly stop?: AbortSignal;
+};
+
 let isRunning = false;
 
 /** Returns true while Gatsby is running, which then ends itself on Ctrl+C. */
 export const isGatsbyRunning = (): boolean => isRunning;
 
-/** Runs a command of Gatsby with telemetry off, until it ends or `stop` ends it. Returns its exit status. */
+/**
+ * Runs a command of Gatsby in a folder with telemetry off, until it ends or `stop` ends it. Returns its exit status.
+ */
 export async function runGatsby(
   command: string,
   options: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-  stop?: AbortSignal,
+  { folder, variables, stop }: RunOptions = {},
 ): Promise<number> {
   const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
     stdio: "inherit",
+    cwd: folder,
     env: {
       ...process.env,
       ...variables,

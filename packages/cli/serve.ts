@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener } from "../contact-api/platforms/node";
-import { isPreviewed, languagePrefixes, readBuiltSite } from "../content/compiled-site";
+import { languagePrefixes, readBuiltSite } from "../content/compiled-site";
 import { createSiteServer } from "../output/serve/site-server";
 import { printError } from "./print-error";
 
@@ -25,11 +25,6 @@ function main(): void {
   const folder = path.resolve("public");
   if (!existsSync(path.join(folder, "index.html")))
     throw new Error("There is no built site in public/: run `npm run build` first, or `npm start` for both.");
-  if (isPreviewed())
-    process.stderr.write(
-      "npm run develop has written to public/ since the site was built, so pages may show drafts or lack pictures.\n" +
-        "End it (Ctrl+C), and run npm run build again.\n",
-    );
   const site = readBuiltSite();
   const { pathPrefix: prefix, origin } = site;
   const server = createSiteServer(

@@ -1,24 +1,21 @@
 import { statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import {
-  compiledContentFolder,
-  compiledFontFolder,
-  compiledSiteFile,
-  type CompiledSite,
-} from "../content/compiled-site";
+import { compiledFontFolder, compiledSiteFile, type CompiledSite } from "../content/compiled-site";
 import { LastValidContent } from "../content/compile/last-valid-content";
 import { restartSettings, type RestartSettings } from "../content/compile/restart-settings";
 import { formatProblem, type ContentProblem } from "../content/read/problem";
 import { Publisher, type PublisherListeners } from "../../src/gatsby/publish/publisher";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
+import { stateFile } from "../../src/gatsby/build/cache-paths";
 import { siteText, writeFonts } from "../../src/theme/fonts";
 
 const contentFolder = "content";
 
-/** The content of the site in this folder: reads and checks it once for each `read`, compiles and publishes it. */
+/** The content of the site in the project: reads and checks it once for each `read`, compiles and publishes it. */
 export class SiteContent {
   readonly #includesDrafts: boolean;
+  readonly #gatsbyFolder: string;
   readonly #publisher: Publisher;
   #content: LastValidContent;
   #isStopped = false;
@@ -30,9 +27,13 @@ export class SiteContent {
   #publishedProblems: readonly string[] = [];
   #restartSettings: RestartSettings = {};
 
-  constructor({ includesDrafts }: { readonly includesDrafts: boolean }, listeners: PublisherListeners = {}) {
+  constructor(
+    { includesDrafts, gatsbyFolder }: { readonly includesDrafts: boolean; readonly gatsbyFolder: string },
+    listeners: PublisherListeners = {},
+  ) {
     this.#includesDrafts = includesDrafts;
-    this.#publisher = new Publisher(compiledContentFolder, {
+    this.#gatsbyFolder = gatsbyFolder;
+    this.#publisher = new Publisher(gatsbyFolder, {
       onError: (error) => {
         this.#dropMissingOriginals(error);
         listeners.onError?.(error);
@@ -75,9 +76,11 @@ export class SiteContent {
       const [first, ...others] = content.site.languages;
       this.#languages = [first.tag, ...others.map(({ tag }) => tag)];
       await this.#publisher.publishInitially(content);
-      await mkdir(path.dirname(compiledSiteFile), { recursive: true });
-      writeFileSync(compiledSiteFile, JSON.stringify(content.site));
-      await writeFonts(content.site.look, siteText(content), path.resolve(compiledFontFolder));
+      const siteFile = path.join(this.#gatsbyFolder, compiledSiteFile);
+      await mkdir(path.dirname(siteFile), { recursive: true });
+      writeFileSync(siteFile, JSON.stringify(content.site));
+      const fontFolder = path.resolve(this.#gatsbyFolder, compiledFontFolder);
+      await writeFonts(content.site.look, siteText(content), fontFolder);
       return content.site;
     } catch (error) {
       if (!(error instanceof OriginalsChangedError)) throw error;
@@ -99,8 +102,8 @@ export class SiteContent {
   }
 
   /** Returns true if Gatsby has written its state since it has created the pages of the last published content. */
-  isTakenIn(stateFile: string): boolean {
-    const time = statSync(stateFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  isTakenIn(): boolean {
+    const time = statSync(path.join(this.#gatsbyFolder, stateFile), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return time > this.#publisher.lastChange;
   }
 

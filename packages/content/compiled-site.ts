@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Folder of the compiled site, the only thing that Gatsby and the programs after it read. */
@@ -84,23 +84,11 @@ export const languagePrefixes = ({ languages }: Pick<CompiledSite, "languages">)
 
 export const compiledSiteFile = path.join(compiledSiteFolder, "site.json");
 
-/** File with the compiled site that is in `public/`: `gatsby develop` compiles later ones. */
+/** File with the compiled site that is in `public/`: a build that fails has compiled a later one. */
 const builtSiteFile = path.join(compiledSiteFolder, "built-site.json");
 
-/** File that exists when `gatsby develop` has written to `public/` since the last build. */
-const previewedFile = path.join(compiledSiteFolder, "previewed");
-
-/** Must be called before `gatsby develop` starts: it writes the data of its pages, with drafts, to `public/`. */
-export const markPreviewed = (): void => writeFileSync(previewedFile, "");
-
-/** Returns true if `public/` has data of the preview. */
-export const isPreviewed = (): boolean => existsSync(previewedFile);
-
 /** Must be called when the compiled site is built. */
-export function keepBuiltSite(): void {
-  copyFileSync(compiledSiteFile, builtSiteFile);
-  rmSync(previewedFile, { force: true });
-}
+export const keepBuiltSite = (): void => copyFileSync(compiledSiteFile, builtSiteFile);
 
 /** Reads the compiled site that is in `public/`. @throws when the site was never compiled */
 export const readBuiltSite = (): CompiledSite =>

@@ -6,13 +6,14 @@ import { renderSprite } from "../images/render-sprite";
 import { mediaFolder } from "./media-files";
 import type { ImageSprite } from "./image-sprite";
 
-/** Writes the sprites that `public/` lacks. */
+/** Writes the sprites that the public folder lacks. */
 export async function writeSprites(
   sprites: readonly ImageSprite[],
   compiledContentFolder: string,
+  publicFolder: string,
 ): Promise<void> {
   for (const { webp, jpg, cells } of sprites) {
-    const target = (url: string): string => path.join("public", url);
+    const target = (url: string): string => path.join(publicFolder, url);
     if (existsSync(target(webp)) && existsSync(target(jpg))) continue;
     const file = (name: string): string => path.resolve(compiledContentFolder, mediaFolder, name);
     const images = await renderSprite(cells.map((cell) => ({ ...cell, file: file(cell.file) })));

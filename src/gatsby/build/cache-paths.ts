@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** File that exists while a build runs, and after one that was interrupted. */
-export const unfinishedBuildFile = ".cache/unfinished-build";
-
-/** File that exists while `gatsby develop` runs, and after one that was killed. */
-export const unfinishedDevelopFile = ".cache/unfinished-develop";
+/** File that exists while Gatsby builds or develops, and after it was interrupted. */
+export const unfinishedFile = ".cache/unfinished";
 
 /** File with the URL path of every page that the last build created. */
 export const builtPagesFile = ".cache/built-pages.json";

@@ -1,5 +1,7 @@
 import { EventEmitter, once } from "node:events";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { compiledContentFolder } from "../../../packages/content/compiled-site";
 import type { CompiledContent } from "../../../packages/content/compile/compile-content";
 import { writeSprites } from "../../../packages/content/compile/write-sprites";
 import { SiteFolder } from "./site-folder";
@@ -27,7 +29,8 @@ export type PublisherListeners = {
 
 /** Publishes compiled content to a running `gatsby develop`: as often as it can take in, and until it has. */
 export class Publisher {
-  readonly #contentFolder: string;
+  /** Folder in which Gatsby runs. */
+  readonly #gatsbyFolder: string;
   readonly #folder: SiteFolder;
   readonly #events = new EventEmitter();
   readonly #listeners: PublisherListeners;
@@ -38,9 +41,9 @@ export class Publisher {
   #stopped = new AbortController();
   #delay = new AbortController();
 
-  constructor(contentFolder: string, listeners: PublisherListeners) {
-    this.#contentFolder = contentFolder;
-    this.#folder = new SiteFolder(contentFolder);
+  constructor(gatsbyFolder: string, listeners: PublisherListeners) {
+    this.#gatsbyFolder = gatsbyFolder;
+    this.#folder = new SiteFolder(path.join(gatsbyFolder, compiledContentFolder));
     this.#listeners = listeners;
   }
 
@@ -52,7 +55,7 @@ export class Publisher {
   async publishInitially(content: CompiledContent): Promise<void> {
     this.#lastChange = Infinity;
     await this.#folder.write(content);
-    await writeSprites(content.sprites, this.#contentFolder);
+    await this.#writeSprites(content);
   }
 
   /** Publishes the newest content: at once, or when Gatsby has taken in what was published before. */
@@ -77,6 +80,11 @@ export class Publisher {
     this.#events.emit("pages");
   }
 
+  #writeSprites({ sprites }: CompiledContent): Promise<void> {
+    const inFolder = (name: string): string => path.join(this.#gatsbyFolder, name);
+    return writeSprites(sprites, inFolder(compiledContentFolder), inFolder("public"));
+  }
+
   async #run(): Promise<void> {
     for (let content = this.#next; content; content = this.#next) await this.#publish(content);
     this.#running = undefined;
@@ -88,7 +96,7 @@ export class Publisher {
       const isChanged = await this.#folder.write(content, true, this.#stopped.signal);
       if (isChanged) this.#lastChange = Infinity;
       if (this.#stopped.signal.aborted) return false;
-      await writeSprites(content.sprites, this.#contentFolder);
+      await this.#writeSprites(content);
       return isChanged;
     }, this.#listeners.onPublished);
     for (const [index, time] of repeatDelays.entries()) {
