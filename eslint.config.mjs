@@ -133,6 +133,7 @@ export default tseslint.config(
   {
     ignores: [
       ".cache/",
+      ".portfolio/",
       "public/",
       "dist/",
       "node_modules/",

@@ -7,7 +7,7 @@ const project = (displayName, folders, options = {}) => ({
   testEnvironment: "<rootDir>/__tests__/support/jest-environment.ts",
   transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/jest-transform.js" },
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script)/)"],
-  modulePathIgnorePatterns: ["<rootDir>/.cache/", "<rootDir>/public/"],
+  modulePathIgnorePatterns: [".cache", ".portfolio", "public"].map((name) => `<rootDir>/${name}/`),
   moduleNameMapper: { "\\.css$": "identity-obj-proxy" },
   ...options,
 });
