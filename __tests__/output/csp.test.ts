@@ -106,3 +106,9 @@ test.each(["abc.example.com", "ftp://abc.example.com", "x; script-src *", "local
     );
   },
 );
+
+test("fails when the captcha is an unknown one", () => {
+  expect(() => readCspSettings({ GATSBY_CAPTCHA: "turnstile" })).toThrow(
+    'GATSBY_CAPTCHA must be "recaptcha" or "proof-of-work", got "turnstile".',
+  );
+});

@@ -24,13 +24,20 @@ function contactApiOrigin(host: string): string | undefined {
   );
 }
 
+/** Returns true if pages load reCAPTCHA. @throws for a captcha that the site does not have */
+function hasRecaptcha(environment: Environment): boolean {
+  const captcha = environment["GATSBY_CAPTCHA"] || "recaptcha";
+  if (captcha !== "recaptcha" && captcha !== "proof-of-work")
+    throw new Error(`GATSBY_CAPTCHA must be "recaptcha" or "proof-of-work", got "${captcha}".`);
+  return captcha === "recaptcha" && Boolean(environment["GATSBY_RECAPTCHA_SITE_KEY"]);
+}
+
 /** Reads the outside origins that the site uses. @throws when a variable is invalid */
 export function readCspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {
     contactApiOrigin: host ? contactApiOrigin(host) : undefined,
-    hasRecaptcha:
-      environment["GATSBY_CAPTCHA"] !== "proof-of-work" && Boolean(environment["GATSBY_RECAPTCHA_SITE_KEY"]),
+    hasRecaptcha: hasRecaptcha(environment),
     hasAnalytics: distinctIds(environment).length > 0,
     counterOrigin: counterOrigin(environment),
   };
