@@ -277,6 +277,18 @@ test("keeps the built site and its caches when Gatsby fails, also without them, 
   }
 });
 
+test("keeps the built site, and does not build again, when the system has ended Gatsby", async () => {
+  const folder = await builtProject(
+    `process.kill(process.pid, "SIGKILL"); setInterval(() => undefined, 1000);`,
+  );
+  const { status, stdout } = run(folder, "build");
+  expect({ status, stdout, isRestored: isRestored(folder) }).toEqual({
+    status: 1,
+    stdout: "",
+    isRestored: true,
+  });
+});
+
 test("reads each text of the content once in a build", async () => {
   const folder = await builtProject(`
     writeFileSync(".cache/built-pages.json", "[]");

@@ -10,7 +10,7 @@ import { keepBuiltSite } from "../content/compiled-site";
 import { finish } from "../output/finish";
 import { removeLastBuild } from "./last-build";
 import { printProblems } from "./print-problems";
-import { runGatsby } from "./run-gatsby";
+import { isEndedByOthers, runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
 
 function print(...lines: readonly (string | undefined)[]): void {
@@ -30,9 +30,11 @@ async function buildPages(
   const site = await content.write();
   print(analyticsNotice(process.env), ...themeNotices(site.look));
   const complete = (): void => rmSync(unfinishedFile, { force: true });
+  let status = 0;
   /** Returns the missing files; undefined if Gatsby has failed. */
   const build = async (): Promise<readonly string[] | undefined> => {
-    if ((await runGatsby("build", options)) !== 0) return undefined;
+    status = await runGatsby("build", options);
+    if (status !== 0) return undefined;
     return finish(readBuiltPages(), site).catch((error: NodeJS.ErrnoException) => {
       // Gatsby can build on its output, unless the system has failed, which may leave a half-written file.
       if (error.code === undefined) complete();
@@ -41,7 +43,7 @@ async function buildPages(
   };
   let missing = await build();
   // Gatsby 5.16.1 keeps its list of finished images when it deletes its cache, which has those that no page used.
-  if (missing?.length !== 0 && prepareAgain()) {
+  if (missing?.length !== 0 && !isEndedByOthers(status) && prepareAgain()) {
     // Its files in public/ are gone, too.
     await content.write();
     missing = await build();

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { compiledSiteVariable } from "../content/compiled-site";
 import { passLock } from "./folder-lock";
 
@@ -8,6 +10,12 @@ type RunOptions = {
   readonly variables?: Readonly<Record<string, string>>;
   readonly stop?: AbortSignal;
 };
+
+/** Returns true for the exit status of a program that the owner or the system has ended, and that has not crashed. */
+export const isEndedByOthers = (status: number): boolean =>
+  (["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const).some(
+    (name) => status === 128 + constants.signals[name],
+  );
 
 let isRunning = false;
 
@@ -47,6 +55,9 @@ export async function runGatsby(
   isRunning = false;
   for (const signal of signals) process.off(signal, forward);
   passLock(command, process.pid);
+  // A signal for both processes may have reached Gatsby first.
+  await nextTurn();
   // develop ends itself with status 0 on the other signals; SIGHUP comes when its window is closed.
-  return status ?? (command === "develop" && endSignal === "SIGHUP" ? 0 : 1);
+  if (command === "develop" && endSignal === "SIGHUP") return 0;
+  return status ?? 128 + constants.signals[endSignal ?? "SIGABRT"];
 }
