@@ -62,18 +62,15 @@ export function translationProblems(
   });
 }
 
-/**
- * Checks every file whose name is, or resembles, that of a translation.
- *
- * @param valueOf returns the value of a JSON file
- */
+/** Checks every file whose name is, or resembles, that of a translation. */
 export function translationFileProblems(
   folder: FolderFiles,
-  used: ReadonlySet<string>,
+  sources: readonly SourceFile[],
   languages: SiteLanguages,
-  valueOf: (path: string) => unknown,
 ): ContentProblem[] {
   const [first, ...others] = languages;
+  const used = originalTexts(folder, sources);
+  const valueOf = (path: string) => sources.find((source) => source.path === path)?.document?.value;
   return [...folder.files].flatMap((path) => {
     const name = readTranslationPath(path);
     if (!name) return [];
@@ -184,11 +181,9 @@ export function checkTranslations(
   const [, ...others] = languages;
   const site = sources.find(({ collection }) => collection === siteCollection)?.document;
   const areAllKnown = hasValidLanguages(site?.value);
-  const used = new Set(originalTexts(folder, sources).keys());
-  const valueOf = (path: string) => sources.find((source) => source.path === path)?.document?.value;
   const problems = [
     ...sources.flatMap((source) => translationProblems(source, languages, areAllKnown)),
-    ...(areAllKnown ? translationFileProblems(folder, used, languages, valueOf) : []),
+    ...(areAllKnown ? translationFileProblems(folder, sources, languages) : []),
   ];
   const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, tag)]));
   const notes = [...languageNotes(folder, sources, languages, missing), ...switchNotes(sources)];

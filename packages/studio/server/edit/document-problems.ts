@@ -2,7 +2,6 @@ import { documentProblems } from "../../../content/check/check-document";
 import {
   hasTranslation,
   missingTexts,
-  originalTexts,
   translationFileProblems,
 } from "../../../content/check/translation-problems";
 import { formatValue } from "../../../content/read/problem";
@@ -30,14 +29,8 @@ export function splitBody(value: Record<string, unknown>): {
 async function languageProblems(context: EditContext): Promise<string[]> {
   const { documents } = context;
   const staticFiles = context.workspace.listStatic();
-  const used = new Set(originalTexts(context.folder, sourcesOf(context)).keys());
   const languages = languagesIn(documents);
-  const files = translationFileProblems(
-    context.folder,
-    used,
-    languages,
-    (path) => documents.find((each) => each.path === path)?.value,
-  );
+  const files = translationFileProblems(context.folder, sourcesOf(context), languages);
   const waiting = documents.flatMap(({ path }) =>
     context.workspace.states
       .inputsOf(path)

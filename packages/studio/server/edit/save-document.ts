@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { pageNameReason } from "../../../content/check/cross-file-rules";
-import { originalTexts, translationFileProblems } from "../../../content/check/translation-problems";
+import { translationFileProblems } from "../../../content/check/translation-problems";
 import { updateJson } from "../../../content/edit/update-json";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
-import { createValueSource, resolveReference } from "../../../content/read/source-file";
+import { createValueSource, resolveReference, type SourceFile } from "../../../content/read/source-file";
 import { isPageFile, sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getAt, listAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
@@ -79,22 +79,23 @@ export async function storedDocument(
 }
 
 /** Returns the reason why a new document cannot have a name; undefined if it can. */
-function nameProblem(context: EditContext, path: string, value: unknown): string | undefined {
+function nameProblem(context: EditContext, source: SourceFile): string | undefined {
+  const { path } = source;
   const { workspace, folder, documents, languages, hasKnownLanguages } = context;
   const siteUrl = siteIn(documents)?.value?.["siteUrl"];
   if (isPageFile(path))
     return pageNameReason(posix.basename(path, ".md"), languages, workspace.listStatic(), siteUrl);
-  const used = new Set(originalTexts(folder, sourcesOf(context)).keys());
-  const file = { ...folder, files: new Set([path]) };
-  const [problem] = hasKnownLanguages ? translationFileProblems(file, used, languages, () => value) : [];
-  return problem?.message;
+  if (!hasKnownLanguages) return undefined;
+  const files = { ...folder, files: new Set([...folder.files, path]) };
+  const problems = translationFileProblems(files, [...sourcesOf(context), source], languages);
+  return problems.find(({ file }) => file === projectPath(path))?.message;
 }
 
 /** Returns an empty document for a file that does not exist. */
 function missingDocument(context: EditContext, { path, value }: SaveRequest): ParsedDocument {
   const collection = collectionOf(path);
   if (!collection) return reject(`${path} is no document.`);
-  const problem = nameProblem(context, path, value);
+  const problem = nameProblem(context, createValueSource({ path, collection, value }));
   if (problem !== undefined) return reject(`${path} ${problem}`);
   const text = hasBody(collection) ? "---\n---\n\n" : "{}\n";
   const kind = collection.name as ParsedDocument["kind"];

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { documentProblems } from "../../../content/check/check-document";
-import { originalTexts, translationFileProblems } from "../../../content/check/translation-problems";
+import { translationFileProblems } from "../../../content/check/translation-problems";
 import { findPictureFolders } from "../../../content/read/folder-sections";
 import { createTextSource } from "../../../content/read/read-markdown-files";
 import { createValueSource } from "../../../content/read/source-file";
@@ -59,10 +59,7 @@ async function findProblems(state: ContentState): Promise<Map<string, string>> {
   const add = (file: string, message: string): void => void found.set(`${file} ${message}`, file);
   const languages = languagesIn(documents);
   const sources = sourcesOf({ ...state, languages, hasKnownLanguages: true });
-  const used = new Set(originalTexts(folder, sources).keys());
-  const valueOf = (path: string): unknown => documents.find((each) => each.path === path)?.value;
-  for (const { file, message } of translationFileProblems(folder, used, languages, valueOf))
-    add(file, message);
+  for (const { file, message } of translationFileProblems(folder, sources, languages)) add(file, message);
   for (const document of documents) {
     if (!document.value) continue;
     for (const { message } of await documentProblems(state, document, document.value))
