@@ -43,22 +43,13 @@ export function MarkdownField({ path, value, label: name }: FieldProps) {
   // What is typed into an empty editor would replace the text that is still on its way.
   if (original !== undefined && !isLoaded)
     return <NoEditor {...{ label, control }} text={studioTexts.loading} />;
-  const edit = (next: string): void => editText(openDocument.path, path, next, language);
-  const isEmpty = textFor(language).trim() === "";
   return (
-    <>
-      {language !== undefined && isEmpty && (
-        <button type="button" onClick={() => edit(textFor(undefined))}>
-          {studioTexts.startWithOriginal}
-        </button>
-      )}
-      <FormattedText
-        key={language}
-        {...{ label, text: textFor(language), language: shown, file, control }}
-        original={language === undefined ? undefined : textFor(undefined)}
-        onText={edit}
-      />
-    </>
+    <FormattedText
+      key={language}
+      {...{ label, text: textFor(language), language: shown, file, control }}
+      original={language === undefined ? undefined : textFor(undefined)}
+      onText={(next) => editText(openDocument.path, path, next, language)}
+    />
   );
 }
 
@@ -74,18 +65,10 @@ export function BodyField({ openDocument }: { openDocument: OpenDocument }) {
   const textOf = (page: OpenDocument): string => String(page.value[bodyField] ?? "");
   const text = textOf(openDocument);
   const original = originalPage && textOf(originalPage);
-  const edit = (next: string): void => editField(openDocument.path, [bodyField], next);
   return (
-    <>
-      {original !== undefined && text.trim() === "" && (
-        <button type="button" onClick={() => edit(original)}>
-          {studioTexts.startWithOriginal}
-        </button>
-      )}
-      <FormattedText
-        {...{ label: studioTexts.pageText, text, language, original, file: openDocument.path, control }}
-        onText={edit}
-      />
-    </>
+    <FormattedText
+      {...{ label: studioTexts.pageText, text, language, original, file: openDocument.path, control }}
+      onText={(next) => editField(openDocument.path, [bodyField], next)}
+    />
   );
 }

@@ -133,55 +133,62 @@ export function FormattedText({
   const onFiles = (pictures: readonly File[]): void => void runWithNotice(() => insertAll(pictures));
 
   return (
-    <LabeledControl {...{ label, control }}>
-      {original !== undefined && (
-        <blockquote ref={originalText} className="original-text" {...textAttributes(first)} />
+    <>
+      {original !== undefined && text.trim() === "" && (
+        <button type="button" onClick={() => onText(original)}>
+          {studioTexts.startWithOriginal}
+        </button>
       )}
-      <TextToolbar
-        {...{ editor, active, isSource }}
-        onLink={() => setIsLinking(true)}
-        onSource={() => setIsSource(!isSource)}
-      />
-      {isLinking && editor && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
-      <div
-        ref={host}
-        role="presentation"
-        className="formatted-text"
-        {...textAttributes(language)}
-        data-field={attributes["data-field"]}
-        hidden={isSource}
-        tabIndex={-1}
-        onFocus={({ target }) => target === host.current && editor?.view.focus()}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          editor?.flush();
-          if (!currentTarget.contains(relatedTarget)) onBlur();
-        }}
-        onKeyDownCapture={(event) => {
-          if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-          if (!editor || (editor.view.state.selection.empty && !active.has("link"))) return;
-          event.preventDefault();
-          event.stopPropagation();
-          setIsLinking(true);
-        }}
-        {...fileTarget(onFiles)}
-      />
-      {isSource && (
-        <textarea
-          rows={12}
-          aria-label={label}
-          {...attributes}
+      <LabeledControl {...{ label, control }}>
+        {original !== undefined && (
+          <blockquote ref={originalText} className="original-text" {...textAttributes(first)} />
+        )}
+        <TextToolbar
+          {...{ editor, active, isSource }}
+          onLink={() => setIsLinking(true)}
+          onSource={() => setIsSource(!isSource)}
+        />
+        {isLinking && editor && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
+        <div
+          ref={host}
+          role="presentation"
+          className="formatted-text"
           {...textAttributes(language)}
-          {...{ onBlur }}
-          {...sourceInput}
+          data-field={attributes["data-field"]}
+          hidden={isSource}
+          tabIndex={-1}
+          onFocus={({ target }) => target === host.current && editor?.view.focus()}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            editor?.flush();
+            if (!currentTarget.contains(relatedTarget)) onBlur();
+          }}
+          onKeyDownCapture={(event) => {
+            if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+            if (!editor || (editor.view.state.selection.empty && !active.has("link"))) return;
+            event.preventDefault();
+            event.stopPropagation();
+            setIsLinking(true);
+          }}
           {...fileTarget(onFiles)}
         />
-      )}
-      <FileButton
-        label={studioTexts.insertPicture(label)}
-        accept={`${imageTypes},video/mp4,video/webm`}
-        isMultiple
-        onFiles={onFiles}
-      />
-    </LabeledControl>
+        {isSource && (
+          <textarea
+            rows={12}
+            aria-label={label}
+            {...attributes}
+            {...textAttributes(language)}
+            {...{ onBlur }}
+            {...sourceInput}
+            {...fileTarget(onFiles)}
+          />
+        )}
+        <FileButton
+          label={studioTexts.insertPicture(label)}
+          accept={`${imageTypes},video/mp4,video/webm`}
+          isMultiple
+          onFiles={onFiles}
+        />
+      </LabeledControl>
+    </>
   );
 }
