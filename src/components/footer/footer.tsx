@@ -1,7 +1,6 @@
-import { MainLinks, type FrameData } from "../main-links/main-links";
+import { MainLinks, PageLinks, type FrameData } from "../main-links/main-links";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { languageAttributes } from "../../i18n/language-attributes";
-import { PageLink } from "../page-link/page-link";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
@@ -15,21 +14,7 @@ export function Footer({ site, path }: FrameData) {
           {site.name}
         </p>
         <OwnerInfo owner={site} />
-        {site.pages.length > 0 && (
-          <ul role="list" className={styles["pages"]}>
-            {site.pages.map((page) => (
-              <li key={page.path}>
-                <PageLink
-                  page={page}
-                  aria-current={page.path === path ? "page" : undefined}
-                  {...languageAttributes(page, "title")}
-                >
-                  {page.title}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        {site.pages.length > 0 && <PageLinks pages={site.pages} path={path} className={styles["pages"]} />}
       </div>
       <section>
         <h2 className={styles["heading"]}>{uiTexts.siteNavigation}</h2>

@@ -20,25 +20,17 @@ export interface FrameData {
   readonly path: string;
 }
 
-interface MainLinksProps extends Pick<FrameData, "path"> {
-  /** True if About may show a video provider's iframe. */
-  readonly aboutNeedsFullLoad: boolean;
-  /** Custom pages that follow the main pages. */
-  readonly pages?: Queries.SiteFragment["pages"];
+interface PageLinksProps extends Pick<FrameData, "path"> {
+  readonly pages: readonly Omit<Queries.SiteFragment["pages"][number], "menu">[];
   readonly className?: string | undefined;
   readonly onFollow?: () => void;
 }
 
-/** List of links to the main pages. Portfolio is the current one on its sections, too. */
-export function MainLinks({ path, aboutNeedsFullLoad, pages = [], className, onFollow }: MainLinksProps) {
-  const main = mainPages().map((page) => ({
-    ...page,
-    needsFullLoad: page.path === localPath("/about/") && aboutNeedsFullLoad,
-    untranslated: null,
-  }));
+/** List of links to pages. Portfolio is the current one on its sections, too. */
+export function PageLinks({ path, pages, className, onFollow }: PageLinksProps) {
   return (
     <ul role="list" className={className}>
-      {[...main, ...pages].map((page) => (
+      {pages.map((page) => (
         <li key={page.path}>
           <PageLink
             page={page}
@@ -52,4 +44,21 @@ export function MainLinks({ path, aboutNeedsFullLoad, pages = [], className, onF
       ))}
     </ul>
   );
+}
+
+interface MainLinksProps extends Omit<PageLinksProps, "pages"> {
+  /** True if About may show a video provider's iframe. */
+  readonly aboutNeedsFullLoad: boolean;
+  /** Custom pages that follow the main pages. */
+  readonly pages?: PageLinksProps["pages"];
+}
+
+/** List of links to the main pages. */
+export function MainLinks({ aboutNeedsFullLoad, pages = [], ...props }: MainLinksProps) {
+  const main = mainPages().map((page) => ({
+    ...page,
+    needsFullLoad: page.path === localPath("/about/") && aboutNeedsFullLoad,
+    untranslated: null,
+  }));
+  return <PageLinks pages={[...main, ...pages]} {...props} />;
 }
