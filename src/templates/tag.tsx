@@ -14,12 +14,13 @@ export default function TagPageTemplate({ data: { tagPage } }: PageProps<Queries
 export function Head({ data: { site, tagPage } }: HeadProps<Queries.TagPageQuery>) {
   if (!tagPage) return null;
   const { title, path, groups, socialImage } = tagPage;
-  const names = groups.flatMap(({ pieces }) => pieces.map(({ page }) => page.title));
+  const pages = groups.flatMap(({ pieces }) => pieces.map(({ page }) => page));
+  const names = pages.map((page) => page.title);
   const beginning = interpolate(uiTexts.sectionDescription, { section: title, name: site.name });
   const description = metaDescription(beginning, names);
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
-      <JsonLd data={tagJsonLd(site, { title, path, pages: groups.flatMap(({ pieces }) => pieces) })} />
+      <JsonLd data={tagJsonLd(site, tagPage, pages)} />
     </PageHead>
   );
 }

@@ -23,18 +23,18 @@ export function webPageJsonLd(site: Site, { title, path, description }: WebPage)
   return { "@type": "WebPage", name: title, description, url, ...inLanguage(), author: authorJsonLd(site) };
 }
 
-/** Returns a page with links to other pages as a CollectionPage. */
+/** Returns a page with links to works as a CollectionPage. */
 const collectionJsonLd = (
   site: Site,
   { title, path }: Page,
-  hasPart: readonly JsonLdObject[],
+  works: readonly JsonLdObject[],
 ): JsonLdObject => ({
   "@type": "CollectionPage",
   name: title,
   url: absoluteUrl(site, path),
   ...inLanguage(),
   author: authorJsonLd(site),
-  hasPart,
+  hasPart: works.map((work) => ({ "@type": "CreativeWork", ...work })),
 });
 
 interface Section extends Page {
@@ -46,30 +46,22 @@ interface Section extends Page {
 }
 
 /** Returns a section as a CollectionPage of CreativeWorks. */
-export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Section): JsonLdObject {
-  const url = absoluteUrl(site, path);
-  const hasPart = pieces.map((piece) => ({
-    "@type": "CreativeWork",
+export function sectionJsonLd(site: SiteWithRights, section: Section): JsonLdObject {
+  const works = section.pieces.map((piece) => ({
     name: piece.title,
-    url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
+    url: absoluteUrl(site, piece.page?.path ?? `${section.path}#${piece.slug}`),
     image: imageJsonLd(site, piece),
   }));
-  return collectionJsonLd(site, { title, path }, hasPart);
-}
-
-interface TagPage extends Page {
-  readonly pages: readonly { readonly page: Page }[];
+  return collectionJsonLd(site, section, works);
 }
 
 /** Returns the page of a tag as a CollectionPage. */
-export function tagJsonLd(site: Site, { title, path, pages }: TagPage): JsonLdObject {
-  const hasPart = pages.map(({ page }) => ({
-    "@type": "CreativeWork",
-    name: page.title,
-    url: absoluteUrl(site, page.path),
-  }));
-  return collectionJsonLd(site, { title, path }, hasPart);
-}
+export const tagJsonLd = (site: Site, tag: Page, pages: readonly Page[]): JsonLdObject =>
+  collectionJsonLd(
+    site,
+    tag,
+    pages.map(({ title, path }) => ({ name: title, url: absoluteUrl(site, path) })),
+  );
 
 interface PiecePage extends WebPage {
   readonly images: readonly DescribedImage[];
