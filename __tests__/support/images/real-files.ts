@@ -80,7 +80,8 @@ export const cutJpegs: Readonly<Record<string, () => Promise<Buffer>>> = {
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
-function pngChunk(type: string, data: string): Buffer {
+/** Returns a chunk of a PNG whose data are hexadecimal digits. */
+export function pngChunk(type: string, data: string): Buffer {
   const content = Buffer.concat([Buffer.from(type, "latin1"), Buffer.from(data, "hex")]);
   const chunk = Buffer.alloc(content.length + 8);
   chunk.writeUInt32BE(content.length - 4);
