@@ -104,16 +104,15 @@ async function openSelection(
 
 /**
  * Connects the Studio with the page of the site in a frame: a click there opens the control, and a control with
- * the focus is outlined there. Messages of other windows and origins are ignored. Returns the function that sends
- * messages to the page, one that shows the page at a path, the address of the page that the frame has loaded last, if no
- * other one is about to come, and true as soon as a page was shown since the site has started.
+ * the focus is outlined there. Messages of other windows and origins are ignored. Returns the function that shows the
+ * page at a path, the address of the page that the frame has loaded last, if no other one is about to come, and true
+ * as soon as a page was shown since the site has started.
  */
 export function usePageFrame(
   frame: RefObject<HTMLIFrameElement>,
   siteUrl: string | undefined,
   view: PageView,
 ): {
-  post: (message: StudioMessage) => void;
   showPage: (pathname: string) => void;
   loadedUrl: string | undefined;
   hasShownPage: boolean;
@@ -198,5 +197,5 @@ export function usePageFrame(
     },
     [frame, post],
   );
-  return { post, showPage, loadedUrl, hasShownPage };
+  return { showPage, loadedUrl, hasShownPage };
 }
