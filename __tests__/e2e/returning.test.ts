@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describeReturns, type Visit } from "../support/browsers/browser-session";
 import { drawings } from "../support/built-sites/known-content";
 import { configuredSite } from "../support/test-sites";
@@ -7,15 +7,25 @@ import { contactForm, message } from "./support/contact-page";
 import { actionOf, dialogOf, drawingsPath, waitForEntered, waitForExited } from "./support/lightbox-page";
 import { nextFrames } from "./support/navigation";
 
-/** Goes to another site and comes back to the page, which the browser has kept. */
-async function leaveAndReturn({ page, goTo }: Visit): Promise<void> {
+/** Leaves a page and comes back to it, which the browser has kept. */
+async function leaveAndReturn(
+  { page, goTo }: Visit,
+  leave: () => Promise<unknown> = () => goTo("https://example.com/"),
+): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener("pageshow", ({ persisted }) => Object.assign(window, { isRestored: persisted }));
   });
-  await goTo("https://example.com/");
+  await leave();
   await page.goBack();
   await page.waitForFunction(() => Reflect.get(window, "isRestored") === true);
   await nextFrames(page);
+}
+
+/** Opens a piece of the Fan under the mouse. */
+async function hoverSlice(page: Page, slug: string): Promise<Locator> {
+  const slice = page.locator(`a[data-index][href$="/${slug}/"]`);
+  await slice.hover();
+  return slice.and(page.locator("[data-open]"));
 }
 
 /** Returns the animations and transitions that run, by their targets. */
@@ -46,17 +56,12 @@ describeReturns("a visitor who comes back from another site", configuredSite, ({
   test("finds the color scheme that was chosen on another page since", async () => {
     const tab = await visit();
     await tab.open("/");
-    await tab.page.evaluate(() => {
-      window.addEventListener("pageshow", ({ persisted }) =>
-        Object.assign(window, { isRestored: persisted }),
-      );
-    });
-    await tab.open("/about/");
-    await tab.page.getByRole("combobox", { name: "Color scheme" }).selectOption("dark");
-    await tab.page.goBack();
-    await tab.page.waitForFunction(() => Reflect.get(window, "isRestored") === true);
-    await tab.page.waitForFunction(() => document.documentElement.dataset["colorScheme"] === "dark");
     const select = tab.page.getByRole("combobox", { name: "Color scheme" });
+    await leaveAndReturn(tab, async () => {
+      await tab.open("/about/");
+      await select.selectOption("dark");
+    });
+    await tab.page.waitForFunction(() => document.documentElement.dataset["colorScheme"] === "dark");
     expect(await select.inputValue()).toBe("dark");
   });
 
@@ -89,9 +94,7 @@ describeReturns("a visitor who comes back from another site", configuredSite, ({
     const tab = await visit({ viewport: { width: 1440, height: 900 } });
     await tab.open("/");
     await leaveAndReturn(tab);
-    const slice = tab.page.locator('a[data-index][href$="/lighthouse/"]');
-    await slice.hover();
-    await slice.and(tab.page.locator("[data-open]")).locator("video").waitFor();
+    await (await hoverSlice(tab.page, "lighthouse")).locator("video").waitFor();
     await tab.open("/portfolio/film/");
     const action = tab.page.getByRole("link", { name: "Video: First Snow" });
     const video = tab.page.locator("article video");
@@ -108,22 +111,15 @@ describeReturns("a visitor who comes back from another site", configuredSite, ({
   test("finds a page without leftovers of the image that grew into another page", async () => {
     const tab = await visit({ viewport: { width: 1440, height: 900 } });
     await tab.open("/");
-    await tab.page.evaluate(() => {
-      window.addEventListener("pageshow", ({ persisted }) =>
-        Object.assign(window, { isRestored: persisted }),
-      );
+    const slice = await hoverSlice(tab.page, "night-bus");
+    await leaveAndReturn(tab, async () => {
+      await slice.click();
+      await tab.page.getByRole("heading", { level: 1, name: "Night Bus" }).waitFor();
     });
-    const slice = tab.page.locator('a[data-index][href$="/night-bus/"]');
-    await slice.hover();
-    await slice.and(tab.page.locator("[data-open]")).click();
-    await tab.page.getByRole("heading", { level: 1, name: "Night Bus" }).waitFor();
-    await tab.page.goBack();
-    await tab.page.waitForFunction(() => Reflect.get(window, "isRestored") === true);
-    await nextFrames(tab.page);
     await tab.page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== "running"),
     );
-    expect(await slice.and(tab.page.locator("[data-open]")).locator("img").isVisible()).toBe(true);
+    expect(await slice.locator("img").isVisible()).toBe(true);
     expect(await tab.problems()).toEqual([]);
   });
 
@@ -152,9 +148,7 @@ describeReturns("a visitor who comes back from another site", configuredSite, ({
         window.addEventListener("pagereveal", () => void location.assign("/about/"));
     });
     await tab.open("/");
-    const slice = tab.page.locator('a[data-index][href$="/night-bus/"]');
-    await slice.hover();
-    await slice.and(tab.page.locator("[data-open]")).click();
+    await (await hoverSlice(tab.page, "night-bus")).click();
     await tab.page.getByRole("heading", { level: 1, name: "About" }).waitFor();
     expect(await tab.problems()).toEqual([]);
   });
