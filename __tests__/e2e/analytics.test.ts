@@ -1,7 +1,7 @@
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { publicHost } from "../support/browsers/mock-network";
 import { configuredSite } from "../support/test-sites";
-import { pageViews, queuedEntries, queuedEvents } from "./support/analytics-queue";
+import { pageViews, queuedEvents } from "./support/analytics-queue";
 import { historyBack, nextFrames } from "./support/navigation";
 
 const outboundClick = (category: string, label: string) => [
@@ -45,25 +45,6 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit }) => {
 });
 
 const { visit, origin, network } = browserSession(configuredSite);
-
-test.each([
-  ["localhost", "UA-TEST-2"],
-  [publicHost, "UA-TEST-1"],
-])("on %s loads %s and sends to no other id", async (host, id) => {
-  const { page, goTo } = await visit();
-  await goTo(origin().replace("localhost", host));
-  await pageViews(page, 1);
-  const url = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-  const requests = network().requests.filter((requested) => requested.includes("google"));
-  expect(requests).toEqual([url]);
-  const configured = (await queuedEntries(page)).filter(([command]) => command === "config");
-  const isEnabled = (name: unknown) =>
-    page.evaluate((key) => !Reflect.get(window, key), `ga-disable-${String(name)}`);
-  const enabled = await Promise.all(configured.map(([, name]) => isEnabled(name)));
-  expect(configured.filter((_entry, index) => enabled[index])).toEqual([
-    ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
-  ]);
-});
 
 test("records a click on a piece's link, which opens in a new tab", async () => {
   const { page, open } = await visit();

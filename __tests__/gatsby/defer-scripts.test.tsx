@@ -29,7 +29,7 @@ interface Visit {
   readonly isHidden?: boolean;
 }
 
-/** Opens a page; returns the scripts that it adds and the ids that it sends to. */
+/** Opens a page; returns the scripts that it adds, and the ids that it sends to with their settings. */
 async function open(
   environment: Environment,
   { host = "a.example", navigator = {}, isHidden = false }: Visit = {},
@@ -59,16 +59,21 @@ async function open(
   const added = Array.from(window.document.querySelectorAll("script[src]"), (script) =>
     script.getAttribute("src"),
   );
-  const queue = (Reflect.get(window, "dataLayer") ?? []) as string[][];
-  const ids = queue.filter(([command]) => command === "config").map(([, id]) => id ?? "");
+  const queue = (Reflect.get(window, "dataLayer") ?? []) as [string, string, object][];
+  const configured = queue.filter(
+    ([command, id]) => command === "config" && !Reflect.get(window, `ga-disable-${id}`),
+  );
   window.close();
-  return { added, ids: ids.filter((id) => !Reflect.get(window, `ga-disable-${id}`)) };
+  return { added, configured: configured.map(([, id, options]) => ({ id, ...options })) };
 }
 
 const siteScripts = ["/a.js", "/work/b%20c&d.js"];
 const tagOf = (id: string) => `https://www.googletagmanager.com/gtag/js?id=${id}`;
-const counted = (id: string) => ({ added: [...siteScripts, tagOf(id)], ids: [id] });
-const notCounted = { added: siteScripts, ids: [] };
+const counted = (id: string) => ({
+  added: [...siteScripts, tagOf(id)],
+  configured: [expect.objectContaining({ id, send_page_view: false, site_speed_sample_rate: 100 })],
+});
+const notCounted = { added: siteScripts, configured: [] };
 const property = { GATSBY_ANALYTICS_ID: "UA-1" };
 
 test("adds the site's scripts in their order, and nothing of analytics when there is no id", async () => {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];
 
 /** Returns all queued entries except the start time. */
-export async function queuedEntries(page: Page): Promise<QueueEntry[]> {
+async function queuedEntries(page: Page): Promise<QueueEntry[]> {
   const entries = await page.evaluate(() =>
     ((Reflect.get(window, "dataLayer") ?? []) as unknown[][]).map((entry) => Array.from(entry)),
   );
