@@ -73,15 +73,10 @@ function iptcTexts(tag: Tag | undefined, maxLength: number, keepsLines = false):
 
 const listOf = (tag: unknown): Tag[] => (Array.isArray(tag) ? (tag as Tag[]) : tag ? [tag as Tag] : []);
 
-/** Wraps XMP in a PNG: exifreader 4.46 does not read the compressed XMP that sharp and others write there. */
-function pngWithXmp(xmp: Buffer): Buffer {
-  const data = Buffer.concat([Buffer.from("iTXtXML:com.adobe.xmp\0\0\0\0\0"), xmp]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length - 4);
-  const [signature, end] = ["89504e470d0a1a0a", "0000000049454e4400000000"].map((hex) =>
-    Buffer.from(hex, "hex"),
-  );
-  return Buffer.concat([signature ?? length, length, data, Buffer.alloc(4), end ?? length]);
+/** Returns XMP as a file: exifreader 4.46 does not read the compressed XMP that sharp and others write into PNG. */
+function xmpFile(xmp: Buffer): Buffer {
+  const packet = xmp.toString().replace(/^\s*(?:<\?xml[^>]*>)?/, "");
+  return Buffer.from(`<?xpacket begin=""?>${packet}`);
 }
 
 /**
@@ -96,7 +91,7 @@ export function readPictureTexts(
 ): PictureTexts {
   const size = (metadata.xmp?.length ?? 0) + (metadata.iptc?.length ?? 0);
   if (size === 0 || size > maxMetadataBytes) return {};
-  const file = metadata.format === "png" && metadata.xmp ? pngWithXmp(metadata.xmp) : bytes;
+  const file = metadata.format === "png" && metadata.xmp ? xmpFile(metadata.xmp) : bytes;
   const tags: object | undefined = tryCall(() =>
     exifReader.load(file, { expanded: true, includeTags: { xmp: true, iptc: true } }),
   );
