@@ -1,5 +1,5 @@
 import { withPrefix } from "gatsby";
-import { originalPath, pagePath } from "../../url/page-path";
+import { originalPath } from "../../url/page-path";
 import * as styles from "./language-links.module.css";
 
 interface LanguageLinksProps {
@@ -21,9 +21,7 @@ export function LanguageLinks({ path }: LanguageLinksProps) {
               hrefLang={tag}
               aria-current={tag === siteLanguage.tag ? "true" : undefined}
               onClick={({ currentTarget }) => {
-                // The HTML of Page Not Found is the same for all paths.
-                const shown = originalPath(pagePath(window.location));
-                currentTarget.href = withPrefix(prefix + shown) + window.location.hash;
+                currentTarget.hash = window.location.hash;
               }}
             >
               {name}
