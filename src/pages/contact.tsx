@@ -10,17 +10,9 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
 }
 
 export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
-  const text = interpolate(uiTexts.contactDescription, { name: site.name });
-  const image = site.socialImage;
-  return (
-    <PageHead
-      site={site}
-      page={uiTexts.contact}
-      path={localPath("/contact/")}
-      description={text}
-      image={image}
-    />
-  );
+  const path = localPath("/contact/");
+  const description = interpolate(uiTexts.contactDescription, { name: site.name });
+  return <PageHead page={uiTexts.contact} {...{ site, path, description }} image={site.socialImage} />;
 }
 
 export const query = graphql`

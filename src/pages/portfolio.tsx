@@ -26,22 +26,12 @@ export default function PortfolioPage({ data }: Pick<PageProps<Queries.Portfolio
   );
 }
 
-export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
-  const { site } = data;
-  const sections = data.sections.nodes;
-  const names = sections.map((section) => section.title);
+export function Head({ data: { site, sections } }: HeadProps<Queries.PortfolioPageQuery>) {
+  const path = localPath("/portfolio/");
+  const names = sections.nodes.map((section) => section.title);
   const beginning = interpolate(uiTexts.workDescription, { name: site.name });
-  const text = names.length > 0 ? metaDescription(beginning, names) : site.description;
-  const image = site.portfolioImage;
-  return (
-    <PageHead
-      site={site}
-      page={uiTexts.portfolio}
-      path={localPath("/portfolio/")}
-      description={text}
-      image={image}
-    />
-  );
+  const description = names.length > 0 ? metaDescription(beginning, names) : site.description;
+  return <PageHead page={uiTexts.portfolio} {...{ site, path, description }} image={site.portfolioImage} />;
 }
 
 export const query = graphql`
