@@ -4,7 +4,6 @@ import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import * as styles from "./fan.module.css";
 import { isPale } from "./slice-color";
-import { spriteStyle } from "./sprite-style";
 
 type SliceData = Queries.FanSectionBaseFragment["slices"][number];
 
@@ -92,7 +91,11 @@ export function Fan({
             key={slug}
             data-accent={accent}
             className={styles["group"]}
-            style={{ ...spriteStyle(sprite), "--slice-count": sectionSlices.length }}
+            style={{
+              "--webp": `url("${withPrefix(sprite.webp)}")`,
+              "--jpg": `url("${withPrefix(sprite.jpg)}")`,
+              "--slice-count": sectionSlices.length,
+            }}
           >
             <div className={styles["slices"]}>
               {sectionSlices.map((slice, position) => {
