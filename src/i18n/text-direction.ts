@@ -1,16 +1,6 @@
 /** Scripts that are written from right to left. */
-const rightToLeft: readonly (string | undefined)[] = [
-  "Adlm",
-  "Arab",
-  "Hebr",
-  "Mand",
-  "Nkoo",
-  "Rohg",
-  "Samr",
-  "Syrc",
-  "Thaa",
-];
+const rightToLeft = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/;
 
 /** Returns the writing direction of a language. */
 export const directionOf = (tag: string): "ltr" | "rtl" =>
-  rightToLeft.includes(new Intl.Locale(tag).maximize().script) ? "rtl" : "ltr";
+  rightToLeft.test(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr";
