@@ -1,6 +1,4 @@
-import { countEvent } from "./counter";
-
-type EventFields = Readonly<Record<string, string | number | boolean>>;
+import { countEvent, type EventFields } from "./counter";
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { localHostPattern } from "../environment/visitor-hosts";
 
 /** Fields that describe an event to analytics. */
-type EventFields = Readonly<Record<string, string | number | boolean>>;
+export type EventFields = Readonly<Record<string, string | number | boolean>>;
 
 /** Something that is counted: a view of the current page, or an event on it. */
 interface Count {
