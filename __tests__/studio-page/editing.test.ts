@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { plainImage } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { readPieces } from "../studio/support/games-section";
 import { chooseFiles, replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const file = "content/sections/games.json";
@@ -14,10 +15,7 @@ describeInAllBrowsers(
   ({ visit }) => {
     const setPieces = (...titles: string[]) =>
       current().write(file, JSON.stringify({ id: "games", pieces: titles.map(piece) }, null, 2));
-    const savedTitles = async () =>
-      (JSON.parse(await current().read(file)) as { pieces: { title: string }[] }).pieces.map(
-        ({ title }) => title,
-      );
+    const savedTitles = async () => (await readPieces(current())).map(({ title }) => title);
 
     async function open(path: string) {
       const { page, goTo } = await visit();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { plainImage } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { createGate, holdRequests } from "../e2e/support/hold-requests";
+import { gamesFile, piece, readPieces } from "../studio/support/games-section";
 import {
   chooseFiles,
   dropFiles,
@@ -14,15 +15,8 @@ import {
   waitUntil,
 } from "./support/studio-page";
 
-const file = "content/sections/games.json";
 const about = "content/about.json";
 const link = "https://hex.example";
-const piece = (title: string, fields: object = {}) => ({
-  title,
-  description: "",
-  image: "games/a.jpg",
-  ...fields,
-});
 const { serve, current, startAgain } = studioFixture();
 const { visit } = browserSession(noSite, { serve, motion: "reduce" });
 
@@ -33,12 +27,12 @@ async function open(path: string) {
   return { page, goTo, ...studioPage(page) };
 }
 
-const savedPieces = async () =>
-  (JSON.parse(await current().read(file)) as { pieces: Record<string, unknown>[] }).pieces;
+const savedPieces = () => readPieces(current());
+const writePieces = (...pieces: object[]) =>
+  current().write(gamesFile, JSON.stringify({ id: "games", pieces }));
 
 it("keeps an unfinished link in its control when its piece moves, the page is reloaded, and in a second tab", async () => {
-  const pieces = [piece("Chess"), piece("Go"), piece("Hex", { link })];
-  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  await writePieces(piece("Chess"), piece("Go"), piece("Hex", { link }));
   const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json/2");
   await field("Website").fill("https:/");
   await page.locator('[aria-invalid="true"]').waitFor();
@@ -69,8 +63,7 @@ it("keeps an unfinished link in its control when its piece moves, the page is re
 });
 
 it("saves a title that waits when another program renames the piece that has it, and not after Undo", async () => {
-  const write = (...titles: string[]) =>
-    current().write(file, JSON.stringify({ id: "games", pieces: titles.map((title) => piece(title)) }));
+  const write = (...titles: string[]) => writePieces(...titles.map((title) => piece(title)));
   const savedTitles = async () => (await savedPieces()).map(({ title }) => title).join();
   await write("Chess", "Go");
   const { page, field, button, waitUntilSaved } = await open("sections/games.json/0");
@@ -90,7 +83,7 @@ it("saves a title that waits when another program renames the piece that has it,
 });
 
 it("leads from the status to the control that waits", async () => {
-  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
+  await writePieces(piece("Chess"), piece("Go"));
   const { page, goTo, field, focusedField, waitUntilSaved } = await open("sections/games.json/1");
   await field("Website").fill("https:/");
   await page.locator('[aria-invalid="true"]').waitFor();
@@ -106,8 +99,7 @@ it("leads from the status to the control that waits", async () => {
 it("asks which version is wanted when a text has changed on disk while one that is not valid waits", async () => {
   const story = "content/sections/games/go.md";
   await current().write(story, "Old.\n");
-  const pieces = [piece("Go", { story: "games/go.md" })];
-  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  await writePieces(piece("Go", { story: "games/go.md" }));
   const { page, goTo, field, button, waitUntilSaved } = await open("sections/games.json/0");
   await field("Story").fill("![A board](nowhere.jpg)");
   await page.getByText("Not all saved: see the messages in Games").waitFor();
@@ -144,7 +136,7 @@ it("says that nothing is saved while saving fails, and saves by itself when it w
 it("knows its own words on disk when the answer to their save was lost, and saves those that came after", async () => {
   const story = piece("Hex", { story: "games/hex.md" });
   await current().write("content/sections/games/hex.md", "It begins.\n");
-  await current().write(file, JSON.stringify({ id: "games", pieces: [story] }));
+  await writePieces(story);
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   for (const label of ["Title", "Story"]) {
     const gate = createGate();
@@ -173,14 +165,13 @@ it("knows its own words on disk when the answer to their save was lost, and save
 
 it("goes on after the Studio has ended before the first save of a document", async () => {
   const [chess, go, hex] = [piece("Chess"), piece("Go"), piece("Hex", { link })];
-  const write = (pieces: readonly object[]) => current().write(file, JSON.stringify({ id: "games", pieces }));
-  await write([chess, hex]);
+  await writePieces(chess, hex);
   const { page, field, waitUntilSaved } = await open("sections/games.json/1");
   for (const [pieces, index] of [
     [[chess, hex], 1],
     [[go, chess, hex], 2],
   ] as const) {
-    await write(pieces);
+    await writePieces(...pieces);
     await page.locator(`[data-field="pieces/${index}/title"]`).waitFor();
     await page.route("**/api/save", (route) => route.abort());
     await field("Website").fill("https:/");
@@ -200,15 +191,14 @@ it("goes on after the Studio has ended before the first save of a document", asy
 
 it("keeps a piece open with its cursor when its place changes, and opens the section when it is gone", async () => {
   const [chess, go, hex] = [piece("Chess"), piece("Go"), piece("Hex")];
-  const write = (pieces: readonly object[]) => current().write(file, JSON.stringify({ id: "games", pieces }));
-  await write([chess, hex]);
+  await writePieces(chess, hex);
   const { page, field, heading, titles } = await open("sections/games.json/1");
   await field("Title").focus();
-  await write([go, chess, hex]);
+  await writePieces(go, chess, hex);
   await page.locator('[data-field="pieces/2/title"]:focus').waitFor();
   await page.reload();
   await heading("Hex").waitFor();
-  await write([go, chess]);
+  await writePieces(go, chess);
   await heading("Games").waitFor();
   expect(await titles()).toEqual(["Go", "Chess"]);
 });
@@ -270,9 +260,8 @@ it("writes a file again that has vanished, when the owner wants it", async () =>
 
 it("shows a story again that was removed and came back", async () => {
   const story = "content/sections/games/hex.md";
-  const pieces = [piece("Hex", { story: "games/hex.md" })];
   await current().write(story, "Six sides.\n");
-  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  await writePieces(piece("Hex", { story: "games/hex.md" }));
   const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json/0");
   const shown = page.locator(".ProseMirror").getByText("Six sides.");
   await shown.waitFor();
@@ -293,8 +282,7 @@ it("shows a story again that was removed and came back", async () => {
 it("shows no editor for a story before the story is loaded, or when it cannot be read", async () => {
   const story = "content/sections/games/hex.md";
   await current().write(story, "Six sides.\n");
-  const pieces = [piece("Chess"), piece("Hex", { story: "games/hex.md" })];
-  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  await writePieces(piece("Chess"), piece("Hex", { story: "games/hex.md" }));
   const { page, goTo, field } = await open("sections/games.json/0");
   const answer = await holdRequests(page, /\/api\/markdown\?/);
   await goTo("/#/sections/games.json/1");
@@ -358,8 +346,7 @@ it("lists the last changes with their times, and goes back and forward to any of
 });
 
 it("shows a picture with its size, replaces it without its description, and moves its visible part", async () => {
-  const pieces = [piece("Chess", { alt: "A board" }), piece("Go")];
-  await current().write(file, JSON.stringify({ id: "games", pieces }));
+  await writePieces(piece("Chess", { alt: "A board" }), piece("Go"));
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   const picture = page.getByRole("group", { name: "Image", exact: true });
   await picture.getByText(/^\d+ × \d+ px, \d+ KB$/).waitFor();
@@ -386,10 +373,7 @@ it("shows a picture with its size, replaces it without its description, and move
 });
 
 it("sets files in the piece for which they were chosen when another piece is deleted during the upload", async () => {
-  await current().write(
-    file,
-    JSON.stringify({ id: "games", pieces: ["Chess", "Go", "Hex"].map((title) => piece(title)) }),
-  );
+  await writePieces(...["Chess", "Go", "Hex"].map((title) => piece(title)));
   const { page, goTo, field, button, waitForTitles } = await open("sections/games.json/1");
   const uploads = new Map<string | null, () => void>();
   await page.route("**/api/upload?*", async (route) => {
@@ -424,7 +408,7 @@ it("sets files in the piece for which they were chosen when another piece is del
 it("selects the description of a picture that was inserted into a story, to be typed", async () => {
   const story = piece("Hex", { story: "games/hex.md" });
   await current().write("content/sections/games/hex.md", "It begins.\n");
-  await current().write(file, JSON.stringify({ id: "games", pieces: [story] }));
+  await writePieces(story);
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   await field("Story").getByText("It begins.").waitFor();
   const bytes = await plainImage("png");
@@ -440,7 +424,7 @@ it("selects the description of a picture that was inserted into a story, to be t
 });
 
 it("says how a picture was changed, and how a film starts sooner", async () => {
-  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Chess")] }));
+  await writePieces(piece("Chess"));
   const { page } = await open("sections/games.json/0");
   const upload = (name: string, bytes: Buffer, label: string): Promise<void> =>
     chooseFiles(page.getByLabel(label), [{ name, bytes }]);
@@ -454,7 +438,7 @@ it("says how a picture was changed, and how a film starts sooner", async () => {
 
 it("keeps controls in their place when a message disappears, until the next click", async () => {
   await current().write("content/sections/games/a.jpg", await plainImage("jpeg"));
-  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex", { link })] }));
+  await writePieces(piece("Hex", { link }));
   await waitUntil(async () =>
     (await current().state()).problems.every(({ message }) => !message.includes("a.jpg")),
   );
@@ -482,7 +466,7 @@ it("keeps controls in their place when a message disappears, until the next clic
 });
 
 it("saves the last words without a question when the page is reloaded", async () => {
-  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex")] }));
+  await writePieces(piece("Hex"));
   const { page, field } = await open("sections/games.json/0");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -498,7 +482,7 @@ it("saves the last words without a question when the page is reloaded", async ()
 });
 
 it("shows the camera of a piece as its section says, and can leave out one piece", async () => {
-  await current().write(file, JSON.stringify({ id: "games", camera: true, pieces: [piece("Hex")] }));
+  await current().write(gamesFile, JSON.stringify({ id: "games", camera: true, pieces: [piece("Hex")] }));
   const { page, field, waitUntilSaved } = await open("sections/games.json/0");
   await page.getByText("More", { exact: true }).click();
   const camera = field("Show camera and settings");
@@ -512,7 +496,7 @@ it("shows the camera of a piece as its section says, and can leave out one piece
 });
 
 it("counts all chosen pictures until the last one is added, and forgets refused ones with the section", async () => {
-  await current().write(file, JSON.stringify({ id: "games", pieces: [piece("Hex")] }));
+  await writePieces(piece("Hex"));
   const { page, goTo, field, button, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   await page.evaluate(() => {
     const totals = new Set<string>();
