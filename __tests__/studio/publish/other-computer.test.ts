@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import type { PublishConflict } from "../../../packages/studio/protocol";
 import { serverMessages } from "../../../packages/studio/server-messages";
 import { plainImage } from "../../support/project-folder";
@@ -148,6 +148,108 @@ it.each(["yours", "theirs"] as const)(
     expect(site.git("status", "--porcelain")).toBe("");
   },
 );
+
+describe("a piece that one computer has deleted while the other one has changed its story or picture", () => {
+  const file = "content/sections/games.json";
+  const story = "content/sections/games/go.1.md";
+  const picture = "content/sections/games/b.jpg";
+  const drawing = "content/sections/games/board.svg";
+  const svg = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${color}"/></svg>`;
+  const go = { ...piece("Go"), image: "games/b.jpg", story: "games/go.1.md" };
+  const named = { title: "Go", image: "sections/games/b.jpg" };
+  const withoutGo = {
+    [file]: games(piece("Chess")),
+    [story]: undefined,
+    [picture]: undefined,
+    [drawing]: undefined,
+  };
+
+  beforeEach(async () => {
+    await site.write(picture, await plainImage("jpeg", 30, 20));
+    await site.write(drawing, svg("red"));
+    await site.write(story, "Black begins.\n\n![A board](board.svg)\n");
+    await site.write(file, games(piece("Chess"), go));
+    await site.publish();
+  });
+
+  const filesOnHost = () =>
+    site.onHost("ls-tree", "--name-only", "main", "content/sections/games/").split("\n");
+
+  const expectGo = (isKept: boolean) => {
+    const pieces = isKept ? [piece("Chess"), go] : [piece("Chess")];
+    expect(JSON.parse(site.onHost("show", `main:${file}`))).toMatchObject({ pieces });
+    const files = filesOnHost();
+    expect([story, picture, drawing].map((each) => files.includes(each))).toEqual(Array(3).fill(isKept));
+    expect(site.git("status", "--porcelain")).toBe("");
+  };
+
+  it.each(["yours", "theirs"] as const)("keeps all of it or nothing when its story is %s", async (side) => {
+    site.changeElsewhere(withoutGo);
+    await site.write(story, "White waits.\n\n![A board](board.svg)\n");
+    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts).toMatchObject([
+      { path: file, fields: [{ path: ["pieces", 1], yours: go, piece: named }] },
+    ]);
+    const sides = choose(conflicts, side);
+    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+    expectGo(side === "yours");
+    if (side === "yours") expect(site.onHost("show", `main:${story}`)).toContain("White waits.");
+  });
+
+  it.each(["yours", "theirs"] as const)(
+    "keeps all of it or nothing when it was deleted here, and a picture in its story is %s",
+    async (side) => {
+      site.changeElsewhere({ [drawing]: svg("blue") });
+      await site.write(file, games(piece("Chess")));
+      for (const path of [story, picture, drawing]) await rm(join(site.folder, path));
+      const { conflicts } = await site.publish({ getsOtherChanges: true });
+      expect(conflicts).toHaveLength(1);
+      expect(conflicts).toMatchObject([{ path: file, fields: [{ theirs: go, piece: named }] }]);
+      const sides = choose(conflicts, side);
+      expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+      expectGo(side === "theirs");
+      if (side === "theirs") expect(site.onHost("show", `main:${drawing}`)).toContain("blue");
+    },
+  );
+
+  it("asks about each such piece, and again when its story has changed since", async () => {
+    const chess = { ...piece("Chess"), story: "games/chess.md" };
+    const mill = { ...piece("Mill"), image: "games/mill.svg" };
+    const chessStory = "content/sections/games/chess.md";
+    await site.write(chessStory, "White begins.\n");
+    await site.write("content/sections/games/mill.svg", svg("green"));
+    await site.write(file, games(chess, go, mill));
+    await site.publish();
+    site.changeElsewhere({ ...withoutGo, [file]: games(mill), [chessStory]: undefined });
+    await site.write(story, "White waits.\n");
+    await site.write(chessStory, "Black waits.\n");
+    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    expect(conflicts?.map(({ fields }) => fields[0]?.piece?.title)).toEqual(["Chess", "Go"]);
+    const [first, second] = conflicts ?? [];
+    const sides = { ...choose(first && [first], "theirs"), ...choose(second && [second], "yours") };
+    await site.write(story, "White waits longer.\n");
+    const { conflicts: again } = await site.publish({ getsOtherChanges: true, sides });
+    expect(again?.map(({ fields }) => fields[0]?.piece?.title)).toEqual(["Go"]);
+    const allSides = { ...sides, ...choose(again, "yours") };
+    expect(await site.publish({ getsOtherChanges: true, sides: allSides })).not.toHaveProperty("message");
+    expect(JSON.parse(await site.read(file))).toMatchObject({ pieces: [go, mill] });
+    expect(filesOnHost()).not.toContain(chessStory);
+  });
+
+  it("keeps the whole section when that was deleted", async () => {
+    site.changeElsewhere({ ...withoutGo, [file]: undefined, "content/sections/games/a.jpg": undefined });
+    await site.write(story, "White waits.\n");
+    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts).toMatchObject([{ path: file, fields: [{ path: [], theirs: null }] }]);
+    const sides = choose(conflicts, "yours");
+    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+    expect(JSON.parse(await site.read(file))).toMatchObject({ pieces: [piece("Chess"), go] });
+    expect(filesOnHost()).toEqual(expect.arrayContaining([story, picture, "content/sections/games/a.jpg"]));
+  });
+});
 
 it("takes the order of the computer that has sorted the pieces", async () => {
   const file = "content/sections/games.json";

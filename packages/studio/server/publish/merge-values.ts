@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 
 /** A part of a document that two computers have changed in different ways. */
-export type ValueConflict = { path: FieldPath; yours: unknown; theirs: unknown };
+export type ValueConflict = {
+  path: FieldPath;
+  yours: unknown;
+  theirs: unknown;
+  /** What the owner decides as a whole: the same text for all conflicts of an entry such as a piece, or of a field. */
+  part: string;
+};
 
 /** One of two versions. */
 export type Side = "yours" | "theirs";
@@ -42,37 +48,50 @@ const indexIn = (list: readonly Entry[], entry: Entry | undefined): number =>
 /** Merges two versions of a document with their common previous version, field by field. */
 export class ValueMerge {
   readonly conflicts: ValueConflict[] = [];
-  readonly #side: Side;
+  readonly #sideOf: (part: string) => Side;
   readonly #language: string;
+  readonly #hasChangedFile: (value: unknown, side: Side) => boolean;
 
   /**
-   * @param side the version whose value is taken where both have changed
+   * @param sideOf returns the version of a part whose values are taken where both have changed
    * @param language that of a text without a translation
+   * @param hasChangedFile returns true for a value that counts as changed, because a side has changed a file that it names
    */
-  constructor(side: Side, language: string) {
-    this.#side = side;
+  constructor(
+    sideOf: (part: string) => Side,
+    language: string,
+    hasChangedFile: (value: unknown, side: Side) => boolean,
+  ) {
+    this.#sideOf = sideOf;
     this.#language = language;
+    this.#hasChangedFile = hasChangedFile;
   }
 
-  merge(base: unknown, yours: unknown, theirs: unknown, path: FieldPath = []): unknown {
-    if (isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, theirs)) return yours;
-    if (isDeepStrictEqual(base, yours)) return theirs;
+  merge(base: unknown, yours: unknown, theirs: unknown, path: FieldPath = [], part = ""): unknown {
+    if (isDeepStrictEqual(yours, theirs) || this.#isUnchanged(base, theirs, "theirs")) return yours;
+    if (this.#isUnchanged(base, yours, "yours")) return theirs;
     if ([yours, theirs].every(isTextOrRecord) && [yours, theirs].some(isRecord)) {
       const versions = [base, yours, theirs];
       const [before, here, there] = versions.map((each) => this.#withLanguage(each));
-      if (versions.some((each) => typeof each === "string")) return this.merge(before, here, there, path);
+      if (versions.some((each) => typeof each === "string"))
+        return this.merge(before, here, there, path, part);
     }
     if (isRecord(yours) && isRecord(theirs)) {
       const names = [...new Set([...Object.keys(yours), ...Object.keys(theirs)])];
       const fields = names.map((name) => [
         name,
-        this.merge(getProperty(base, name), yours[name], theirs[name], [...path, name]),
+        this.merge(getProperty(base, name), yours[name], theirs[name], [...path, name], part || name),
       ]);
       return withoutUndefined(Object.fromEntries(fields) as Record<string, unknown>);
     }
     if (isListOfEntries(yours) && isListOfEntries(theirs) && [yours, theirs].every(hasDistinctEntries))
-      return this.#mergeLists(isListOfEntries(base) ? base : [], yours, theirs, path);
-    return this.#choose(yours, theirs, path);
+      return this.#mergeLists(isListOfEntries(base) ? base : [], yours, theirs, path, part);
+    return this.#choose(yours, theirs, path, part);
+  }
+
+  /** Returns true for a value that a side has not changed, and neither a file that it names. */
+  #isUnchanged(base: unknown, value: unknown, side: Side): boolean {
+    return isDeepStrictEqual(base, value) && !this.#hasChangedFile(value, side);
   }
 
   /** Returns a text as the texts of its languages: a translation of it is another field. */
@@ -81,26 +100,35 @@ export class ValueMerge {
   }
 
   /** Notes a conflict, and returns the version of the chosen side. */
-  #choose(yours: unknown, theirs: unknown, path: FieldPath): unknown {
-    this.conflicts.push({ path, yours, theirs });
-    return this.#side === "yours" ? yours : theirs;
+  #choose(yours: unknown, theirs: unknown, path: FieldPath, part: string): unknown {
+    this.conflicts.push({ path, yours, theirs, part });
+    return this.#sideOf(part) === "yours" ? yours : theirs;
   }
 
   /**
    * Merges lists in the order of `yours`, or in that of `theirs` if only that one has changed. New entries follow the
    * entry that they follow in their version.
    */
-  #mergeLists(base: readonly Entry[], yours: readonly Entry[], theirs: readonly Entry[], path: FieldPath) {
+  #mergeLists(
+    base: readonly Entry[],
+    yours: readonly Entry[],
+    theirs: readonly Entry[],
+    path: FieldPath,
+    part: string,
+  ) {
+    // An entry of a field such as `pieces` is a part of the document.
+    const partOf = (entry: Entry): string => (path.length === 1 ? [part, ...namesOf(entry)].join(" ") : part);
     const paired = new Set<unknown>();
     const result = yours.flatMap((entry, index): MergedEntry[] => {
       const previous = findEntry(base, entry);
       const other = findEntry(theirs, entry) ?? findEntry(theirs, previous);
       if (other) paired.add(other);
       const at = [...path, index];
-      if (other) return [{ previous, other, value: this.merge(previous, entry, other, at) }];
+      if (other) return [{ previous, other, value: this.merge(previous, entry, other, at, partOf(entry)) }];
       if (!previous) return [{ value: entry }];
       // Deleted on the other computer.
-      const kept = isDeepStrictEqual(previous, entry) ? undefined : this.#choose(entry, undefined, at);
+      const isDeleted = this.#isUnchanged(previous, entry, "yours");
+      const kept = isDeleted ? undefined : this.#choose(entry, undefined, at, partOf(entry));
       return kept === undefined ? [] : [{ value: kept }];
     });
     const common = result.filter(({ previous, other }) => previous && other);
@@ -110,20 +138,23 @@ export class ValueMerge {
         ({ previous }, at) => at > 0 && indexIn(base, previous) < indexIn(base, entries[at - 1]?.previous),
       );
     if (hasNewOrder(inTheirOrder) && common.some((entry, at) => entry !== inTheirOrder[at])) {
-      if (hasNewOrder(common)) return this.#choose(yours, theirs, path);
+      const valuesOf = (entries: readonly MergedEntry[]) => entries.map(({ value }) => value);
+      const orders = [valuesOf(common), valuesOf(inTheirOrder)] as const;
+      const isTheirs = !hasNewOrder(common) || this.#choose(...orders, path, part) === orders[1];
       const places = common.map((entry) => result.indexOf(entry));
-      for (const [at, entry] of inTheirOrder.entries()) result[places[at] ?? 0] = entry;
+      if (isTheirs) for (const [at, entry] of inTheirOrder.entries()) result[places[at] ?? 0] = entry;
     }
     for (const [index, entry] of theirs.entries()) {
       if (paired.has(entry)) continue;
       const previous = findEntry(base, entry);
       // Deleted here.
-      if (previous && isDeepStrictEqual(previous, entry)) continue;
-      const kept = previous ? this.#choose(undefined, entry, [...path, result.length]) : entry;
+      if (previous && this.#isUnchanged(previous, entry, "theirs")) continue;
+      const at = [...path, result.length];
+      const kept = previous ? this.#choose(undefined, entry, at, partOf(entry)) : entry;
       if (kept === undefined) continue;
       const neighbour = theirs[index - 1];
-      const at = neighbour ? result.findIndex(({ other }) => other === neighbour) : -1;
-      result.splice(neighbour && at < 0 ? result.length : at + 1, 0, { other: entry, value: entry });
+      const place = neighbour ? result.findIndex(({ other }) => other === neighbour) : -1;
+      result.splice(neighbour && place < 0 ? result.length : place + 1, 0, { other: entry, value: entry });
     }
     return result.map(({ value }) => value);
   }

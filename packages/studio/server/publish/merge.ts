@@ -9,6 +9,7 @@ import type { PublishConflict } from "../../protocol";
 import { collectionOf, documentValue, parseDocument } from "../files/parsed-document";
 import { commitTree } from "./commit";
 import { committedFolder, committedFolderText, type CommittedContent } from "./committed-folders";
+import { ContestedFiles } from "./contested-files";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
 import { describePiece } from "./describe-piece";
@@ -22,6 +23,15 @@ export type FileConflict = { path: string; base?: Version; yours?: Version; thei
 
 /** Versions that the owner has chosen, by the ids of the conflicts. */
 export type Sides = Readonly<Record<string, Side>>;
+
+/** A decision of the owner about a part of a document or a whole file. */
+type Question = {
+  /** Empty for the whole file. */
+  part: string;
+  conflict: PublishConflict;
+  /** Stories and pictures that are kept or lost with it. */
+  followers: FileConflict[];
+};
 
 /** Maximum length of a text that is shown as a version, characters. */
 const maxText = 20_000;
@@ -68,7 +78,7 @@ async function replaceFiles(
 
 /** Returns the piece with a conflict, by the owner's version of the section; undefined for another part. */
 function pieceOf(
-  { path, yours, theirs }: ValueConflict,
+  { path, yours, theirs }: Omit<ValueConflict, "part">,
   section: unknown,
 ): Record<string, unknown> | undefined {
   const [list, index, ...field] = path;
@@ -115,9 +125,13 @@ export class Merge {
     return this.#git.runForBytes(["cat-file", "blob", version.id]);
   }
 
-  /** Merges a JSON document field by field. Returns undefined if it is none or cannot be read. */
-  async #mergeDocument(file: FileConflict, side: Side) {
-    const path = posix.relative("content", this.#pathOf(file.path));
+  /**
+   * Merges a JSON document field by field. Returns undefined if it is none or cannot be read.
+   *
+   * @param sideOf returns the version of a part in which both have changed a field
+   */
+  async #mergeDocument(file: FileConflict, contested: ContestedFiles, sideOf: (part: string) => Side) {
+    const path = this.#nameOf(file);
     const collection = findJsonCollection(path);
     if (!collection || !file.yours || !file.theirs) return undefined;
     const read = async (version: Version | undefined) => {
@@ -128,14 +142,46 @@ export class Merge {
     const [base, yours, theirs] = [await read(file.base), await read(file.yours), await read(file.theirs)];
     if (!base || !yours || !theirs) return undefined;
     const language = await this.#readLanguage();
-    const merge = new ValueMerge(side, language);
+    const hasChangedFile = (value: unknown, side: Side) => contested.isChanged(path, value, side);
+    const merge = new ValueMerge(sideOf, language, hasChangedFile);
     const value = merge.merge(base.value, yours.value, theirs.value);
     const text = isRecord(value) ? updateJson(yours.text, value, collection.schema) : yours.text;
-    const conflicts = merge.conflicts.map((conflict) => {
+    const conflicts = merge.conflicts.map(({ part, ...conflict }) => {
       const piece = pieceOf(conflict, yours.value);
-      return { ...conflict, ...(piece && { piece: describePiece(path, piece, language) }) };
+      return { part, field: { ...conflict, ...(piece && { piece: describePiece(path, piece, language) }) } };
     });
     return { text, conflicts };
+  }
+
+  /** Returns what the owner has to decide about a file: each part of a document by itself, or the whole file. */
+  async #findQuestions(file: FileConflict, contested: ContestedFiles): Promise<Question[]> {
+    const path = this.#pathOf(file.path);
+    const question = (
+      part: string,
+      fields: PublishConflict["fields"],
+      followers: FileConflict[],
+    ): Question => {
+      const versions = [file, ...followers].flatMap(({ yours, theirs }) => [yours?.id, theirs?.id]);
+      return { part, followers, conflict: { id: [...versions, path, part].join(" ").trim(), path, fields } };
+    };
+    const merged = await this.#mergeDocument(file, contested, () => "yours");
+    if (!merged) {
+      const fields = await this.#showFile(file);
+      const values = fields.flatMap(({ yours, theirs }) => [yours, theirs]);
+      const isWhole = !file.yours || !file.theirs;
+      return [question("", fields, isWhole ? contested.namedBy(this.#nameOf(file), values) : [])];
+    }
+    const parts = new Set(merged.conflicts.map(({ part }) => part));
+    return [...parts].map((part) => {
+      const fields = merged.conflicts.flatMap((conflict) => (conflict.part === part ? [conflict.field] : []));
+      const values = fields.flatMap(({ yours, theirs }) => [yours, theirs]);
+      return question(part, fields, contested.namedBy(this.#nameOf(file), values));
+    });
+  }
+
+  /** Returns the path of a file from `content/`. */
+  #nameOf(file: FileConflict): string {
+    return posix.relative("content", this.#pathOf(file.path));
   }
 
   /** Returns the path of a file from the site's folder; it begins with `/` for a file outside of it. */
@@ -161,19 +207,33 @@ export class Merge {
   async resolve(
     conflicts: readonly FileConflict[],
     sides: Sides,
+    contested = ContestedFiles.none,
   ): Promise<{ open: PublishConflict[]; files: [path: string, version: Version | undefined][] }> {
     const open: PublishConflict[] = [];
     const files: [string, Version | undefined][] = [];
-    for (const file of conflicts) {
-      const path = this.#pathOf(file.path);
-      const id = [file.yours?.id, file.theirs?.id, path].join(" ");
-      const side = Object.hasOwn(sides, id) ? sides[id] : undefined;
-      const merged = await this.#mergeDocument(file, side ?? "yours");
-      if (merged && (side !== undefined || merged.conflicts.length === 0)) {
+    const followers = new Set<FileConflict>();
+    // Documents first: their stories and pictures follow them.
+    const isDocument = (file: FileConflict): boolean => collectionOf(this.#nameOf(file)) !== undefined;
+    const sorted = [...conflicts.filter(isDocument), ...conflicts.filter((file) => !isDocument(file))];
+    for (const file of sorted) {
+      if (followers.has(file)) continue;
+      const questions = await this.#findQuestions(file, contested);
+      const chosen = new Map<string, Side>();
+      for (const { part, conflict, followers: others } of questions) {
+        const side = Object.hasOwn(sides, conflict.id) ? sides[conflict.id] : undefined;
+        if (side) chosen.set(part, side);
+        else open.push(conflict);
+        for (const other of others) {
+          if (side && !followers.has(other)) files.push([other.path, other[side]]);
+          followers.add(other);
+        }
+      }
+      if (chosen.size < questions.length) continue;
+      const merged = await this.#mergeDocument(file, contested, (part) => chosen.get(part) ?? "yours");
+      if (merged) {
         const written = await this.#write(merged.text);
         files.push([file.path, { ...written, mode: file.yours?.mode ?? written.mode }]);
-      } else if (side !== undefined) files.push([file.path, file[side]]);
-      else open.push({ id, path, fields: merged?.conflicts ?? (await this.#showFile(file)) });
+      } else files.push([file.path, file[chosen.get("") ?? "yours"]]);
     }
     return { open, files };
   }
@@ -188,7 +248,10 @@ export class Merge {
     merged: readonly (readonly [path: string, version: Version | undefined])[],
   ): Promise<[path: string, version: Version][]> {
     const kept = await listFiles(this.#git, tree);
-    for (const [path, version] of merged) if (version) kept.set(path, version);
+    for (const [path, version] of merged) {
+      if (version) kept.set(path, version);
+      else kept.delete(path);
+    }
     const missing = new Map<string, Version>();
     for (const commit of commits)
       for (const [path, version] of await listFiles(this.#git, commit))
@@ -286,6 +349,40 @@ export class Merge {
     return found;
   }
 
+  /** Returns the stories and pictures of `content/` that one side has changed and the other one has deleted. */
+  async #findContestedFiles(
+    base: string,
+    files: ReadonlyMap<string, Version>,
+    conflicts: readonly FileConflict[],
+  ): Promise<ContestedFiles> {
+    return ContestedFiles.find(
+      this.#git,
+      base,
+      this.#contentOf(files),
+      conflicts,
+      (conflict) => this.#nameOf(conflict),
+      (version) => this.#read(version),
+    );
+  }
+
+  /**
+   * Returns the documents that name contested files as conflicts, unless both sides have deleted them or a side
+   * has changed the text of a page: Git merges the others line by line.
+   */
+  #findContestedDocuments(
+    { documents }: ContestedFiles,
+    stages: readonly ReadonlyMap<string, Version>[],
+  ): FileConflict[] {
+    return documents.flatMap((document): FileConflict[] => {
+      const path = `${this.#prefix}content/${document}`;
+      const [base, yours, theirs] = stages.map((files) => files.get(path));
+      const isWanted = yours && theirs ? findJsonCollection(document) : (yours ?? theirs);
+      return isWanted
+        ? [{ path, ...(base && { base }), ...(yours && { yours }), ...(theirs && { theirs }) }]
+        : [];
+    });
+  }
+
   /**
    * Merges two commits without changing a file. Returns the new commit, or the conflicts for which `sides` has no choice yet.
    */
@@ -310,13 +407,15 @@ export class Merge {
     const conflicts = readConflicts(stages);
     const base = (await this.#git.run(["merge-base", yours, theirs])).trim();
     const commits = await Promise.all([base, yours, theirs].map((each) => listFiles(this.#git, each)));
+    const contested = await this.#findContestedFiles(base, commits[0] ?? new Map(), conflicts);
     const all = [
       ...(await this.#findFolderSections(commits)),
       ...conflicts,
       ...(await this.#findUnreadable(tree, commits)),
+      ...this.#findContestedDocuments(contested, commits),
     ];
     const first = all.filter(({ path }, index) => all.findIndex((each) => each.path === path) === index);
-    const { open, files } = await this.resolve(first, sides);
+    const { open, files } = await this.resolve(first, sides, contested);
     const outside = open.find(({ path }) => !/^(content|static)\//.test(path));
     if (outside) throw new PublishError("conflict outside", outside.path);
     if (open.length > 0) return { conflicts: open };

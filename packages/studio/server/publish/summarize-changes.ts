@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { readPageFile } from "../../../content/read/front-matter";
 import { extensionOf } from "../../../content/read/paths";
 import { readJson } from "../../../content/read/read-json";
-import { resolveReference } from "../../../content/read/source-file";
 import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
 import { readTranslationPath } from "../../../content/schema/translations";
 import { isRecord, listAt } from "../../../content/schema/value-paths";
@@ -13,6 +12,7 @@ import { kindOf, type ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import { languagesIn } from "../files/workspace";
 import { describePiece } from "./describe-piece";
+import { namedFiles } from "./named-files";
 import { sectionOfFile, type SectionValues } from "./previous-sections";
 import type { ChangedFile } from "./repository";
 
@@ -20,12 +20,6 @@ import type { ChangedFile } from "./repository";
 const maxItems = 300;
 
 type Fields = Record<string, unknown>;
-
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === "string") yield value;
-  else if (typeof value === "object" && value !== null)
-    for (const part of Object.values(value)) yield* textsIn(part);
-}
 
 /** Parses a document; undefined for a text that is none. */
 function parseValue(path: string, bytes: Buffer): Fields | undefined {
@@ -122,9 +116,8 @@ export class ChangeSummary {
   /** Returns true if a part of a document names a changed file. */
   #hasChangedFile(documentPath: string, value: unknown): boolean {
     let hasChanged = false;
-    for (const text of textsIn(value)) {
-      if (text.length > 1_000) continue;
-      const path = posix.join("content", resolveReference(documentPath, text));
+    for (const name of namedFiles(documentPath, value)) {
+      const path = posix.join("content", name);
       for (const file of this.#files.keys()) {
         if (file !== path && readTranslationPath(file)?.original !== path) continue;
         this.#claimed.add(file);
