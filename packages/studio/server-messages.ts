@@ -34,6 +34,9 @@ export const publishProblems = {
   "problems after merge":
     "The changes of the other computer are here. Together with yours the site cannot be built, so nothing was " +
     "published yet. Correct the problems first.",
+  "dead links after merge":
+    "The changes of the other computer are here. Together with yours, links in {detail} lead to pages that the site " +
+    "does not have, so nothing was published yet. Correct the links, or publish again to leave them like this.",
   "other changes in the way":
     "The other computer has changed files that you have changed here, too. Commit your version of them first: {detail}",
   "no connection":

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import type { PublishConflict } from "../../../packages/studio/protocol";
-import { serverMessages } from "../../../packages/studio/server-messages";
+import { fillMessage, serverMessages } from "../../../packages/studio/server-messages";
 import { plainImage } from "../../support/project-folder";
 import { startGitSite, type GitSite } from "../support/git-site";
 
@@ -248,6 +248,67 @@ describe("a piece that one computer has deleted while the other one has changed 
     expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
     expect(JSON.parse(await site.read(file))).toMatchObject({ pieces: [piece("Chess"), go] });
     expect(filesOnHost()).toEqual(expect.arrayContaining([story, picture, "content/sections/games/a.jpg"]));
+  });
+});
+
+describe("links to a piece that both computers have renamed", () => {
+  const file = "content/sections/games.json";
+  const go = (title: string) => ({ ...piece(title), image: "games/b.jpg", story: "games/go.md" });
+  const chess = { ...piece("Chess"), story: "games/chess.md" };
+  const linkTo = (slug: string) => `[Go](/portfolio/games/${slug}/)`;
+  const readText = (path: string) => site.onHost("show", `main:content/${path}`);
+
+  beforeEach(async () => {
+    await site.write("content/sections/games/b.jpg", await plainImage("jpeg", 30, 20));
+    await site.write("content/sections/games/go.md", "Black begins.\n");
+    await site.write("content/sections/games/chess.md", "White begins.\n");
+    await site.write(file, games(chess, go("Go")));
+    await site.publish();
+  });
+
+  it.each([
+    ["yours", "go-game"],
+    ["theirs", "weiqi"],
+  ] as const)("lead to its page when its title is %s", async (side, slug) => {
+    const home = JSON.parse(await site.read("content/home.json")) as { wide: object[] };
+    const linked = { ...home, wide: home.wide.map((image) => ({ ...image, piece: "games/weiqi" })) };
+    site.changeElsewhere({
+      [file]: games(chess, go("Weiqi")),
+      "content/home.json": JSON.stringify(linked, null, 2),
+      "content/sections/games/chess.md": `White begins, other than in ${linkTo("weiqi")}.\n`,
+    });
+    await site.write(file, games(chess, go("Go game")));
+    await site.write("content/about.json", about({ heading: "Mine", text: "about.md" }));
+    await site.write("content/about.md", `I play ${linkTo("go-game")}, once known as ${linkTo("go")}.\n`);
+    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    expect(conflicts).toMatchObject([{ fields: [{ path: ["pieces", 1, "title"] }] }]);
+    const sides = choose(conflicts, side);
+    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+    expect(readText("sections/games/chess.md")).toBe(`White begins, other than in ${linkTo(slug)}.`);
+    expect(readText("about.md")).toBe(`I play ${linkTo(slug)}, once known as ${linkTo(slug)}.`);
+    expect(JSON.parse(readText("home.json"))).toMatchObject({
+      wide: linked.wide.map(() => ({ piece: `games/${slug}` })),
+    });
+    expect(site.git("status", "--porcelain")).toBe("");
+  });
+
+  it("follow the new title when only one has renamed it and the other one has added a link", async () => {
+    site.changeElsewhere({ "content/sections/games/chess.md": `See ${linkTo("go")}.\n` });
+    await site.write(file, games(chess, go("Go game")));
+    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
+    expect(readText("sections/games/chess.md")).toBe(`See ${linkTo("go-game")}.`);
+  });
+
+  it("are named before anything is sent when the other computer has deleted the piece", async () => {
+    site.changeElsewhere({ [file]: games(chess), "content/sections/games/go.md": undefined });
+    await site.write("content/sections/games/chess.md", `See ${linkTo("go")}.\n`);
+    const sent = site.onHost("rev-parse", "main");
+    expect((await site.publish({ getsOtherChanges: true })).message).toBe(
+      fillMessage(serverMessages["dead links after merge"], "Games – Chess"),
+    );
+    expect(site.onHost("rev-parse", "main")).toBe(sent);
+    expect(await site.publish()).not.toHaveProperty("message");
+    expect(readText("sections/games/chess.md")).toContain(linkTo("go"));
   });
 });
 

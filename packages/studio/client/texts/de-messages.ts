@@ -38,6 +38,10 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   "problems after merge":
     "Die Änderungen des anderen Computers sind da. Zusammen mit deinen kann die Website nicht gebaut werden, deshalb wurde " +
     "noch nichts veröffentlicht. Berichtige zuerst die Probleme.",
+  "dead links after merge":
+    "Die Änderungen des anderen Computers sind da. Zusammen mit deinen führen Links in {detail} zu Seiten, die es nicht " +
+    "gibt, deshalb wurde noch nichts veröffentlicht. Berichtige die Links, oder veröffentliche noch einmal, um sie so zu " +
+    "lassen.",
   "other changes in the way":
     "Der andere Computer hat Dateien geändert, die du hier auch geändert hast. Übernimm zuerst deine Fassung mit " +
     "einem Commit: {detail}",

@@ -34,9 +34,15 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
   return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
 }
 
+/** Content whose links can be updated, on disk or in a commit. */
+export type LinkedContent = Pick<EditContext, "documents" | "languages"> & {
+  readonly folder: Pick<EditContext["folder"], "files">;
+  readonly workspace: Pick<EditContext["workspace"], "readText">;
+};
+
 /** Updates the links in documents and texts. Returns the new versions of their files, by those before. */
 async function updateLinks(
-  { workspace, folder }: EditContext,
+  { workspace, folder }: LinkedContent,
   paths: ReadonlyMap<string, string>,
   changes: ContentChanges,
 ): Promise<ReadonlyMap<string, string>> {
@@ -59,7 +65,7 @@ async function updateLinks(
 }
 
 /** Addresses (`<section>/<slug>`) of pieces, each with its next one, undefined for a deleted piece. */
-type MovedPieces = ReadonlyMap<string, string | undefined>;
+export type MovedPieces = ReadonlyMap<string, string | undefined>;
 
 /** Returns the value of Home with links to moved pieces. Pictures lose their link to a deleted one. */
 function withMovedPieces(home: Record<string, unknown>, moved: MovedPieces): Record<string, unknown> {
@@ -82,8 +88,8 @@ function withMovedPieces(home: Record<string, unknown>, moved: MovedPieces): Rec
  * @param first the first language after the change
  * @param otherPages new paths of other pages, by their previous ones
  */
-async function updateMovedPieces(
-  context: EditContext,
+export async function updateMovedPieces(
+  context: LinkedContent,
   moved: MovedPieces,
   first: string,
   changes: ContentChanges,

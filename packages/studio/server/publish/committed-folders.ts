@@ -4,10 +4,20 @@ import { dirname, join } from "node:path";
 import { folderSectionTexts } from "../../../content/edit/section-file";
 import { findPictureFolders } from "../../../content/read/folder-sections";
 import { siteCollection } from "../../../content/schema/collections";
+import type { Git } from "./git";
 import type { Version } from "./merge";
 
 /** Files of `content/` in a commit, by their paths from it. */
 export type CommittedContent = ReadonlyMap<string, Version>;
+
+/** Returns the files of `content/` in a commit or tree that contain one of some texts, as paths from it. */
+export async function findFilesWithText(git: Git, tree: string, texts: readonly string[]): Promise<string[]> {
+  const patterns = [...new Set(texts)].flatMap((text) => ["-e", text]);
+  const options = ["--name-only", "-z", "--no-color", "--fixed-strings", ...patterns, tree, "--", "content"];
+  // It fails where there is none.
+  const found = (await git.read("-c", "grep.fullName=false", "grep", ...options)) ?? "";
+  return found.split("\0").flatMap((line) => /^[^:]+:content\/(.+)$/s.exec(line)?.[1] ?? []);
+}
 
 /** Returns the files of a section that is a folder of pictures in a commit; undefined for every other one. */
 export const committedFolder = (content: CommittedContent, id: string): string[] | undefined =>

@@ -3,7 +3,7 @@ import { createTextSource } from "../../../content/read/read-markdown-files";
 import { findJsonCollection, isPageFile } from "../../../content/schema/collections";
 import { readTranslationPath } from "../../../content/schema/translations";
 import { referencesOf } from "../edit/unused-files";
-import type { CommittedContent } from "./committed-folders";
+import { type CommittedContent, findFilesWithText } from "./committed-folders";
 import type { Git } from "./git";
 import type { FileConflict, Version } from "./merge";
 import type { Side } from "./merge-values";
@@ -63,16 +63,9 @@ export class ContestedFiles {
       files.set(path, { changedBy: conflict.yours ? "yours" : "theirs", conflict });
     }
     if (files.size === 0) return ContestedFiles.none;
-    /** Returns the files of `content/` whose text has the name of one of these files. */
-    const findTexts = async (paths: Iterable<string>): Promise<string[]> => {
-      const words = new Set(
-        [...paths].map((path) => posix.basename(path)).flatMap((name) => [name, encodeURI(name)]),
-      );
-      const patterns = [...words].flatMap((word) => ["-e", word]);
-      const options = ["-l", "-z", "--fixed-strings", ...patterns, base, "--", "content"];
-      // It fails where there is none.
-      const found = (await git.read("grep", ...options)) ?? "";
-      return found.split("\0").flatMap((line) => /^[^:]+:content\/(.+)$/s.exec(line)?.[1] ?? []);
+    const findTexts = (paths: readonly string[]): Promise<string[]> => {
+      const fileNames = paths.map((path) => posix.basename(path));
+      return findFilesWithText(git, base, [...fileNames, ...fileNames.map(encodeURI)]);
     };
     const names = new Map<string, string[]>();
     const add = (name: string, file: string): void => {

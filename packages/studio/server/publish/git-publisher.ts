@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
 import { hasSampleName } from "../../../content/check/sample-notes";
+import { isLinkNote } from "../../../content/check/text-link-notes";
 import { staticFilesOf } from "../../../content/read/paths";
+import type { ContentProblem } from "../../../content/read/problem";
 import { readJson } from "../../../content/read/read-json";
 import { readMarkdownFiles } from "../../../content/read/read-markdown-files";
 import { createValueSource, fileReferences } from "../../../content/read/source-file";
@@ -12,7 +14,9 @@ import { siteCollection } from "../../../content/schema/collections";
 import type { ContentChange, PublishConflict, PublishRequest, PublishState } from "../../protocol";
 import { projectPath } from "../files/project-files";
 import { languagesIn, type Workspace } from "../files/workspace";
+import { placesOf } from "../review";
 import { checkInThread } from "../workers/pools";
+import type { ContentCheck } from "../workers/tasks";
 import { createCommit, moveBranch, type NewCommit } from "./commit";
 import { Git } from "./git";
 import { hasLeftConflicts, LeftConflicts } from "./left-conflicts";
@@ -200,16 +204,34 @@ export class GitPublisher {
   /** Creates the commit to push, with the commit of another computer merged into it if there is one. */
   async #prepare(others: string | undefined, sides: Sides): Promise<Prepared> {
     const repository = await readReadyRepository(this.#git);
-    await this.#requireValidContent("content problems");
+    const { notes } = await this.#requireValidContent("content problems");
     const commit = await createCommit(this.#git, repository, repository.changedFiles);
-    if (others !== undefined) return this.#merge(repository, commit, others, sides);
+    if (others !== undefined) return this.#merge(repository, commit, others, sides, notes);
     await this.#requireUsedFiles(repository, commit.id);
     return { repository, commit };
   }
 
-  async #requireValidContent(reason: PublishProblem): Promise<void> {
-    const { problems } = await checkInThread(this.#workspace.contentFolder);
-    if (problems.length > 0) throw new PublishError(reason);
+  async #requireValidContent(reason: PublishProblem): Promise<ContentCheck> {
+    const result = await checkInThread(this.#workspace.contentFolder);
+    if (result.problems.length > 0) throw new PublishError(reason);
+    return result;
+  }
+
+  /**
+   * Makes sure that the merged content has no other links that lead nowhere than the owner's content.
+   *
+   * @param known notes about the owner's content
+   */
+  async #requireLinks(notes: readonly ContentProblem[], known: readonly ContentProblem[]): Promise<void> {
+    // Another page may be the one that is suggested now.
+    const keyOf = ({ file, message }: ContentProblem): string =>
+      `${file} ${message.replace(/, did you mean .*$/s, "")}`;
+    const knownKeys = new Set(known.map(keyOf));
+    const dead = notes.filter((note) => isLinkNote(note.message) && !knownKeys.has(keyOf(note)));
+    if (dead.length === 0) return;
+    const documents = await this.#workspace.readDocuments();
+    const titles = dead.flatMap((note) => placesOf(documents, note).map(({ title }) => title));
+    throw new PublishError("dead links after merge", [...new Set(titles)].join(", "));
   }
 
   /** Makes sure that the host gets every file that the content names. */
@@ -224,12 +246,17 @@ export class GitPublisher {
       : new PublishError("inner repository", inner);
   }
 
-  /** Merges the commit of another computer into the site's folder. */
+  /**
+   * Merges the commit of another computer into the site's folder.
+   *
+   * @param known notes about the content before
+   */
   async #merge(
     repository: ReadyRepository,
     commit: NewCommit,
     others: string,
     sides: Sides,
+    known: readonly ContentProblem[],
   ): Promise<Prepared> {
     const folder = await mkdtemp(join(tmpdir(), "portfolio-merge-"));
     const index = join(repository.gitFolder, "index");
@@ -252,7 +279,9 @@ export class GitPublisher {
         if (existsSync(indexCopy)) await copyFile(indexCopy, index);
         throw error;
       }
-      await this.#requireValidContent("problems after merge");
+      const { notes } = await this.#requireValidContent("problems after merge");
+      // Without changes here, all of it is published already.
+      if (merged.commit !== others) await this.#requireLinks(notes, known);
       const next = await readReadyRepository(this.#git);
       await this.#requireUsedFiles(next, merged.commit);
       return { repository: next, commit: { ...commit, id: merged.commit, paths: [] } };

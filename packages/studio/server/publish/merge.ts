@@ -13,6 +13,7 @@ import { ContestedFiles } from "./contested-files";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
 import { describePiece } from "./describe-piece";
+import { findMovedLinks } from "./merged-links";
 import { type Side, type ValueConflict, ValueMerge } from "./merge-values";
 
 /** A version of a file in a merge: its mode, and the id of its content. */
@@ -272,6 +273,28 @@ export class Merge {
     return found;
   }
 
+  /** Returns the tree with links that lead to the chosen titles of pieces. */
+  async #updateLinks(
+    tree: string,
+    stages: readonly ReadonlyMap<string, Version>[],
+    indexFile: string,
+  ): Promise<string> {
+    const merged = this.#contentOf(await listFiles(this.#git, tree));
+    const sides = stages.map((files) => this.#contentOf(files));
+    const texts = await findMovedLinks(this.#git, tree, merged, sides, (version) => this.#read(version));
+    if (texts.size === 0) return tree;
+    const files = await Promise.all(
+      Array.from(texts, async ([path, text]) => {
+        const written = await this.#write(text);
+        return [
+          `${this.#prefix}content/${path}`,
+          { ...written, mode: merged.get(path)?.mode ?? written.mode },
+        ] as const;
+      }),
+    );
+    return replaceFiles(this.#git, tree, files, indexFile);
+  }
+
   async #write(text: string): Promise<Version> {
     const id = await this.#git.run(["hash-object", "-w", "--stdin"], { input: text });
     return { mode: "100644", id: id.trim() };
@@ -421,7 +444,8 @@ export class Merge {
     if (open.length > 0) return { conflicts: open };
     files.push(...(await this.#findNamedFiles(tree, [theirs, yours], files)));
     const merged = files.length > 0 ? await replaceFiles(this.#git, tree, files, indexFile) : tree;
+    const linked = await this.#updateLinks(merged, commits, indexFile);
     const message = "content: merge changes of another computer";
-    return { commit: await commitTree(this.#git, merged, [yours, theirs], message) };
+    return { commit: await commitTree(this.#git, linked, [yours, theirs], message) };
   }
 }
