@@ -3,6 +3,8 @@ import type { Review, StudioState } from "../../packages/studio/protocol";
 import { getStore, updateStore } from "../../packages/studio/client/store/store";
 import { PublishButton } from "../../packages/studio/client/views/publish/publish-button";
 
+const about = { kind: "document", title: "About" };
+
 const change = { kind: "changed", title: "About", items: [] };
 
 /** Answers of the Studio by their routes. It does not answer any other one. */
@@ -64,7 +66,7 @@ test("says next to the button that nothing was published when the Studio does no
 
 test("says next to the button why a chosen version was not published", async () => {
   answer({ "/api/publish": () => ({ message: "It is being published already." }) });
-  openDialog({ conflicts: [{ id: "1", path: "content/about.json", fields: [] }] });
+  openDialog({ conflicts: [{ id: "1", path: "content/about.json", subject: about, fields: [] }] });
   await waitUntilReady();
   fireEvent.click(screen.getByRole("radio", { name: "Yours" }));
   fireEvent.click(publishButton());
@@ -72,7 +74,8 @@ test("says next to the button why a chosen version was not published", async () 
 });
 
 test("asks about conflicts with another computer above everything else, with the focus", async () => {
-  const conflict = { id: "1", path: "content/about.json", fields: [{ path: [], yours: null, theirs: "A" }] };
+  const fields = [{ path: [], yours: null, theirs: "A" }];
+  const conflict = { id: "1", path: "content/about.json", subject: about, fields };
   answer({
     "/api/review": () => ({ items: [], revision: 1 }),
     "/api/publish": () => ({ conflicts: [conflict] }),
@@ -84,6 +87,46 @@ test("asks about conflicts with another computer above everything else, with the
   expect(question).toHaveFocus();
   expect(question.previousElementSibling).toHaveTextContent("Publish your site");
   expect(screen.getByRole("list", { name: "What visitors will get" })).toBeVisible();
+});
+
+test("names conflicts by the titles of pieces, says of a moved one where it is, and has a choice for each", async () => {
+  answer({ "/api/publish": () => ({ message: "Later." }) });
+  const title = "Owl in the reeds";
+  const story = "content/sections/birds/owl-in-the-reeds.md";
+  const piece = { title: "Heron" };
+  openDialog({
+    conflicts: [
+      {
+        id: "1",
+        path: "content/sections/birds.json",
+        subject: { kind: "document", title: "Birds – Heron" },
+        fields: [{ path: ["pieces", 0], yours: piece, theirs: undefined, piece, movedTo: "Ponds" }],
+      },
+      ...[{}, { language: "de" }].map((language, index) => ({
+        id: `story ${index}`,
+        path: story,
+        subject: { kind: "story", title, ...language },
+        fields: [{ path: [], yours: "A", theirs: "B" }],
+      })),
+      {
+        id: "3",
+        path: "content/sections/birds/owl-2.jpg",
+        subject: { kind: "picture", title },
+        fields: [{ path: [], yours: "1 byte", theirs: "2 bytes" }],
+      },
+    ],
+  });
+  await waitUntilReady();
+  const groups = screen.getAllByRole("group");
+  expect(groups.map((group) => group.querySelector("legend")?.textContent)).toEqual([
+    "Birds – Heron",
+    "The story of Owl in the reeds",
+    "The story of Owl in the reeds (German)",
+    "A picture of Owl in the reeds",
+  ]);
+  expect(groups[0]).toHaveTextContent("Yours: HeronThe other computer's: Moved to Ponds");
+  for (const group of groups) expect(within(group).getAllByRole("radio")).toHaveLength(2);
+  expect(screen.getByRole("region")).not.toHaveTextContent("owl-in-the-reeds");
 });
 
 test("names above all changes an address that may be the template's, with the command that leaves it", async () => {

@@ -161,14 +161,33 @@ export type PublishStep = {
 /** The piece that a part of a section belongs to, with the path of its picture from `content/`. */
 export type ConflictPiece = { title: string; image?: string };
 
-/** A file that the owner and another computer have changed, with both versions of its parts. */
+/** A part of a conflict: a field of a document, or the whole file with an empty path. Null: deleted. */
+export type ConflictField = {
+  path: FieldPath;
+  yours: unknown;
+  theirs: unknown;
+  piece?: ConflictPiece;
+  /** Title of the section to which the piece was moved by the side that has no version of it. */
+  movedTo?: string;
+};
+
+/** What a conflict is about, as the owner knows it. */
+export type ConflictSubject = {
+  kind: "document" | "story" | "text" | "picture" | "file";
+  /** That of the document or piece; the name of a file that none names. */
+  title: string;
+  /** Language of a translated text. */
+  language?: string;
+};
+
+/** A piece, field or file that the owner and another computer have changed, with both versions of its parts. */
 export type PublishConflict = {
   /** Another one when either version has changed since. */
   id: string;
-  /** Path from the site's folder. */
+  /** Path of the file from the site's folder. */
   path: string;
-  /** Its parts: fields of a document, or the whole file with an empty path. Null: deleted. */
-  fields: { path: FieldPath; yours: unknown; theirs: unknown; piece?: ConflictPiece }[];
+  subject: ConflictSubject;
+  fields: ConflictField[];
 };
 
 export type PublishRequest = {

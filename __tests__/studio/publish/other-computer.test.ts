@@ -312,6 +312,69 @@ describe("links to a piece that both computers have renamed", () => {
   });
 });
 
+describe("a piece that one computer has moved to another section and the other one has changed", () => {
+  const file = "content/sections/games.json";
+  const puzzles = "content/sections/puzzles.json";
+  const go = { ...piece("Go"), image: "games/b.jpg" };
+  const puzzlesOf = (...pieces: object[]) =>
+    JSON.stringify({ id: "puzzles", title: "Riddles", pieces }, null, 2);
+
+  it.each(["yours", "theirs"] as const)("is named as moved, and in one section as %s", async (side) => {
+    await site.write("content/sections/games/b.jpg", await plainImage("jpeg", 30, 20));
+    await site.write(file, games(piece("Chess"), go));
+    await site.write(puzzles, puzzlesOf({ ...piece("Tangram"), image: "games/a.jpg" }));
+    await site.publish();
+    site.changeElsewhere({
+      [file]: games(piece("Chess")),
+      [puzzles]: puzzlesOf({ ...piece("Tangram"), image: "games/a.jpg" }, go),
+    });
+    await site.write(file, games(piece("Chess"), { ...go, description: "A game." }));
+    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    expect(conflicts).toMatchObject([
+      { subject: { kind: "document", title: "Games – Go" }, fields: [{ movedTo: "Riddles" }] },
+    ]);
+    const sides = choose(conflicts, side);
+    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
+    const titlesIn = async (path: string) =>
+      (JSON.parse(await site.read(path)) as { pieces: { title: string }[] }).pieces.map(({ title }) => title);
+    const [kept, lost] = side === "yours" ? [file, puzzles] : [puzzles, file];
+    expect(await titlesIn(kept)).toContain("Go");
+    expect(await titlesIn(lost)).not.toContain("Go");
+  });
+});
+
+it("names files by the pieces and pages that they belong to", async () => {
+  const svg = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" fill="${color}"/>`;
+  const files = (version: string) => ({
+    "content/about.md": `${version} text.\n`,
+    "content/sections/games/board.svg": svg(version),
+    "content/sections/games/owl.svg": svg(version),
+    "content/sections/games/owl-in-the-reeds.md": `${version} story.\n\n![A board](board.svg)\n`,
+    "content/sections/games/owl-in-the-reeds.de.md": `${version} Geschichte.\n`,
+    "static/cv.txt": version,
+  });
+  const settings = JSON.parse(await site.read("content/site.json")) as object;
+  await site.write("content/site.json", JSON.stringify({ ...settings, languages: ["en", "de"] }));
+  await site.write("content/about.json", about({ text: "about.md" }));
+  const owl = { ...piece("Owl in the reeds"), image: "games/owl.svg", story: "games/owl-in-the-reeds.md" };
+  await site.write("content/sections/games.json", games(piece("Chess"), owl));
+  for (const [path, text] of Object.entries(files("red"))) await site.write(path, text);
+  await site.publish();
+  site.changeElsewhere(files("blue"));
+  for (const [path, text] of Object.entries(files("lime"))) await site.write(path, text);
+  const { conflicts } = await site.publish({ getsOtherChanges: true });
+  const title = "Owl in the reeds";
+  expect(Object.fromEntries((conflicts ?? []).map(({ path, subject }) => [path, subject]))).toEqual({
+    "content/about.md": { kind: "text", title: "About" },
+    "content/sections/games/board.svg": { kind: "picture", title },
+    "content/sections/games/owl.svg": { kind: "picture", title },
+    "content/sections/games/owl-in-the-reeds.md": { kind: "story", title },
+    "content/sections/games/owl-in-the-reeds.de.md": { kind: "story", title, language: "de" },
+    "static/cv.txt": { kind: "file", title: "cv.txt" },
+  });
+});
+
 it("takes the order of the computer that has sorted the pieces", async () => {
   const file = "content/sections/games.json";
   await site.write(file, games(piece("Chess"), piece("Go"), piece("Hex")));

@@ -246,6 +246,14 @@ export const german: typeof english = {
   publishConflict:
     "Hier und auf einem anderen Computer wurde dasselbe geändert. Wähle, welche Fassung bleibt.",
   theirs: "Die des anderen Computers",
+  conflictSubjects: {
+    document: (title) => title,
+    story: (title) => `Die Geschichte zu ${title}`,
+    text: (title) => `Der Text von ${title}`,
+    picture: (title) => `Ein Bild von ${title}`,
+    file: (name) => `Die Datei ${name}`,
+  },
+  movedTo: (section) => `Verschoben nach ${section}`,
   lookingAtChanges: "Deine Änderungen werden angesehen …",
   nothingToPublish: "Alles ist veröffentlicht.",
   moreChanges: (count) => `${count} weitere`,

@@ -11,6 +11,8 @@ export type Versions = {
   yours: unknown;
   theirs: unknown;
   piece?: ConflictPiece | undefined;
+  /** Title of the section to which a version without the piece has moved it. */
+  movedTo?: string | undefined;
 };
 
 /** Maximum number of differences in the list. */
@@ -28,7 +30,7 @@ function differentLines(yours: string, theirs: string): Pick<Versions, "yours" |
 }
 
 /** Returns the smallest parts in which two versions differ. Entries of lists are paired by their names. */
-function findDifferences({ path, yours, theirs, piece }: Versions): Versions[] {
+function findDifferences({ path, yours, theirs, piece, movedTo }: Versions): Versions[] {
   if (isSameJson(yours, theirs)) return [];
   if (typeof yours === "string" && typeof theirs === "string")
     return [{ path, piece, ...differentLines(yours, theirs) }];
@@ -36,7 +38,7 @@ function findDifferences({ path, yours, theirs, piece }: Versions): Versions[] {
     return [...new Set([...Object.keys(yours), ...Object.keys(theirs)])].flatMap((name) =>
       findDifferences({ path: [...path, name], yours: yours[name], theirs: theirs[name], piece }),
     );
-  if (!Array.isArray(yours) || !Array.isArray(theirs)) return [{ path, yours, theirs, piece }];
+  if (!Array.isArray(yours) || !Array.isArray(theirs)) return [{ path, yours, theirs, piece, movedTo }];
   const [own, others]: unknown[][] = [yours, theirs];
   const pairs = pairEntries(own ?? [], others ?? []);
   const removed = yours.map((_, index) => index).filter((index) => !pairs.includes(index));
@@ -87,34 +89,37 @@ export function Differences(props: {
 }) {
   const { kind, title, parts, theirs } = props;
   const differences = parts.flatMap(findDifferences);
-  const version = (label: string, path: FieldPath, value: unknown, other: unknown) => (
+  const labelOf = ({ path, piece }: Versions): string =>
+    piece
+      ? [piece.title, ...pathLabels(kind, path).slice(2)].join(" · ")
+      : pathLabels(kind, path).join(" · ") || title;
+  const versionText = ({ path, movedTo }: Versions, value: unknown, other: unknown): string => {
+    if (value !== undefined && value !== null) return valueText(kind, path, value);
+    return movedTo === undefined ? missingText(path, other) : studioTexts.movedTo(movedTo);
+  };
+  const version = (label: string, text: string) => (
     <dd>
-      <b>{label}:</b>{" "}
-      <span>
-        {value === undefined || value === null ? missingText(path, other) : valueText(kind, path, value)}
-      </span>
+      <b>{label}:</b> <span>{text}</span>
     </dd>
   );
   return (
     <>
       <dl>
-        {differences.slice(0, maxDifferences).map(({ path, piece, ...versions }, index) => (
+        {differences.slice(0, maxDifferences).map((difference, index) => (
           <div key={index}>
             <dt>
-              {piece?.image !== undefined && (
+              {difference.piece?.image !== undefined && (
                 // The file of a piece that was deleted here is in the last version that was published.
                 <Thumbnail
                   documentPath=""
-                  image={piece.image}
-                  version={versions.yours === undefined ? "published" : ""}
+                  image={difference.piece.image}
+                  version={difference.yours === undefined ? "published" : ""}
                 />
               )}
-              {piece
-                ? [piece.title, ...pathLabels(kind, path).slice(2)].join(" · ")
-                : pathLabels(kind, path).join(" · ") || title}
+              {labelOf(difference)}
             </dt>
-            {version(studioTexts.yours, path, versions.yours, versions.theirs)}
-            {version(theirs, path, versions.theirs, versions.yours)}
+            {version(studioTexts.yours, versionText(difference, difference.yours, difference.theirs))}
+            {version(theirs, versionText(difference, difference.theirs, difference.yours))}
           </div>
         ))}
       </dl>

@@ -90,7 +90,7 @@ export class GitPublisher {
       const repository = await readRepository(this.#git, settings);
       const left =
         repository && hasLeftConflicts(repository)
-          ? await new LeftConflicts(this.#git, repository, this.#folder).show()
+          ? await new LeftConflicts(this.#git, repository, this.#folder, this.#workspace).show()
           : undefined;
       // Conflicts without a choice are resolved by publishing.
       const problem = left?.length === 0 ? undefined : findObstacle(repository)?.message;
@@ -196,7 +196,7 @@ export class GitPublisher {
   async #finishOperation(sides: Sides): Promise<PublishConflict[]> {
     const repository = await readRepository(this.#git, await readSettings(this.#git));
     if (!repository || !hasLeftConflicts(repository)) return [];
-    const left = new LeftConflicts(this.#git, repository, this.#folder);
+    const left = new LeftConflicts(this.#git, repository, this.#folder, this.#workspace);
     const needsChoice = Object.keys(sides).length === 0 && (await left.show()).length > 0;
     return needsChoice ? [] : left.finish(sides);
   }
@@ -262,7 +262,7 @@ export class GitPublisher {
     const index = join(repository.gitFolder, "index");
     const indexCopy = join(folder, "index");
     try {
-      const merge = new Merge(this.#git, repository.prefix, this.#folder);
+      const merge = new Merge(this.#git, repository.prefix, this.#workspace);
       const merged = await merge.run(commit.id, others, sides, join(folder, "merged-index"));
       if ("conflicts" in merged) return merged;
       if (existsSync(index)) await copyFile(index, indexCopy);

@@ -1,6 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PublishConflict } from "../../protocol";
+import type { Workspace } from "../files/workspace";
 import { GitError, type Git } from "./git";
 import { Merge, readConflicts, type FileConflict, type Sides, type Version } from "./merge";
 import { PublishError } from "./publish-error";
@@ -18,11 +19,11 @@ export class LeftConflicts {
   readonly #folder: string;
 
   /** @param folder the site's folder */
-  constructor(git: Git, repository: Repository, folder: string) {
+  constructor(git: Git, repository: Repository, folder: string, workspace: Workspace) {
     this.#git = git;
     this.#folder = folder;
     this.#repository = repository;
-    this.#merge = new Merge(git, repository.prefix, folder);
+    this.#merge = new Merge(git, repository.prefix, workspace);
   }
 
   async #read(): Promise<FileConflict[]> {

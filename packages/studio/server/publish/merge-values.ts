@@ -4,6 +4,7 @@ import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../.
 /** A part of a document that two computers have changed in different ways. */
 export type ValueConflict = {
   path: FieldPath;
+  base: unknown;
   yours: unknown;
   theirs: unknown;
   /** What the owner decides as a whole: the same text for all conflicts of an entry such as a piece, or of a field. */
@@ -86,7 +87,7 @@ export class ValueMerge {
     }
     if (isListOfEntries(yours) && isListOfEntries(theirs) && [yours, theirs].every(hasDistinctEntries))
       return this.#mergeLists(isListOfEntries(base) ? base : [], yours, theirs, path, part);
-    return this.#choose(yours, theirs, path, part);
+    return this.#choose(base, yours, theirs, path, part);
   }
 
   /** Returns true for a value that a side has not changed, and neither a file that it names. */
@@ -100,8 +101,8 @@ export class ValueMerge {
   }
 
   /** Notes a conflict, and returns the version of the chosen side. */
-  #choose(yours: unknown, theirs: unknown, path: FieldPath, part: string): unknown {
-    this.conflicts.push({ path, yours, theirs, part });
+  #choose(base: unknown, yours: unknown, theirs: unknown, path: FieldPath, part: string): unknown {
+    this.conflicts.push({ path, base, yours, theirs, part });
     return this.#sideOf(part) === "yours" ? yours : theirs;
   }
 
@@ -128,7 +129,7 @@ export class ValueMerge {
       if (!previous) return [{ value: entry }];
       // Deleted on the other computer.
       const isDeleted = this.#isUnchanged(previous, entry, "yours");
-      const kept = isDeleted ? undefined : this.#choose(entry, undefined, at, partOf(entry));
+      const kept = isDeleted ? undefined : this.#choose(previous, entry, undefined, at, partOf(entry));
       return kept === undefined ? [] : [{ value: kept }];
     });
     const common = result.filter(({ previous, other }) => previous && other);
@@ -140,7 +141,7 @@ export class ValueMerge {
     if (hasNewOrder(inTheirOrder) && common.some((entry, at) => entry !== inTheirOrder[at])) {
       const valuesOf = (entries: readonly MergedEntry[]) => entries.map(({ value }) => value);
       const orders = [valuesOf(common), valuesOf(inTheirOrder)] as const;
-      const isTheirs = !hasNewOrder(common) || this.#choose(...orders, path, part) === orders[1];
+      const isTheirs = !hasNewOrder(common) || this.#choose(base, ...orders, path, part) === orders[1];
       const places = common.map((entry) => result.indexOf(entry));
       if (isTheirs) for (const [at, entry] of inTheirOrder.entries()) result[places[at] ?? 0] = entry;
     }
@@ -150,7 +151,7 @@ export class ValueMerge {
       // Deleted here.
       if (previous && this.#isUnchanged(previous, entry, "theirs")) continue;
       const at = [...path, result.length];
-      const kept = previous ? this.#choose(undefined, entry, at, partOf(entry)) : entry;
+      const kept = previous ? this.#choose(previous, undefined, entry, at, partOf(entry)) : entry;
       if (kept === undefined) continue;
       const neighbour = theirs[index - 1];
       const place = neighbour ? result.findIndex(({ other }) => other === neighbour) : -1;

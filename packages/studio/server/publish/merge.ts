@@ -1,14 +1,21 @@
-import { readFile } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import { readJson } from "../../../content/read/read-json";
 import { updateJson } from "../../../content/edit/update-json";
-import { languagesOf } from "../../../content/read/site-languages";
-import { findJsonCollection, siteCollection } from "../../../content/schema/collections";
-import { isRecord, listAt } from "../../../content/schema/value-paths";
-import type { PublishConflict } from "../../protocol";
-import { collectionOf, documentValue, parseDocument } from "../files/parsed-document";
+import { findJsonCollection, sectionCollection } from "../../../content/schema/collections";
+import { getProperty, isRecord, isSameJson, listAt } from "../../../content/schema/value-paths";
+import type { ConflictSubject, PublishConflict } from "../../protocol";
+import { titleOf } from "../document-summaries";
+import {
+  collectionOf,
+  documentValue,
+  kindOf,
+  parseDocument,
+  type ParsedDocument,
+} from "../files/parsed-document";
+import { languagesIn, type Workspace } from "../files/workspace";
 import { commitTree } from "./commit";
 import { committedFolder, committedFolderText, type CommittedContent } from "./committed-folders";
+import { describeFile, findMove, type MergedSections, type MovedPiece } from "./conflict-subjects";
 import { ContestedFiles } from "./contested-files";
 import { GitError, type Git } from "./git";
 import { PublishError } from "./publish-error";
@@ -32,6 +39,20 @@ type Question = {
   conflict: PublishConflict;
   /** Stories and pictures that are kept or lost with it. */
   followers: FileConflict[];
+  /** Pieces that one side has moved, and the other one has changed in their previous section. */
+  moves: (MovedPiece & { keptBy: Side })[];
+};
+
+/** What both sides have changed, apart from the files with conflicts. */
+type MergedSides = {
+  contested: ContestedFiles;
+  /** No sections where they are not known. */
+  sections: MergedSections;
+};
+
+const noSides: MergedSides = {
+  contested: ContestedFiles.none,
+  sections: { base: [], yours: [], theirs: [] },
 };
 
 /** Maximum length of a text that is shown as a version, characters. */
@@ -79,7 +100,7 @@ async function replaceFiles(
 
 /** Returns the piece with a conflict, by the owner's version of the section; undefined for another part. */
 function pieceOf(
-  { path, yours, theirs }: Omit<ValueConflict, "part">,
+  { path, yours, theirs }: ValueConflict,
   section: unknown,
 ): Record<string, unknown> | undefined {
   const [list, index, ...field] = path;
@@ -103,23 +124,18 @@ async function listFiles(git: Git, tree: string): Promise<Map<string, Version>> 
 export class Merge {
   readonly #git: Git;
   readonly #prefix: string;
-  readonly #folder: string;
+  readonly #workspace: Workspace;
 
-  /**
-   * @param prefix path of the site's folder in the repository
-   * @param folder the site's folder
-   */
-  constructor(git: Git, prefix: string, folder: string) {
+  /** @param prefix path of the site's folder in the repository */
+  constructor(git: Git, prefix: string, workspace: Workspace) {
     this.#git = git;
     this.#prefix = prefix;
-    this.#folder = folder;
+    this.#workspace = workspace;
   }
 
   /** Returns the language of texts without a translation. */
   async #readLanguage(): Promise<string> {
-    const { path } = siteCollection;
-    const bytes = await readFile(join(this.#folder, "content", path)).catch(() => Buffer.from("{}"));
-    return languagesOf(readJson(path, bytes).document?.value)[0];
+    return languagesIn(await this.#workspace.readDocuments())[0];
   }
 
   async #read(version: Version): Promise<Buffer> {
@@ -131,7 +147,7 @@ export class Merge {
    *
    * @param sideOf returns the version of a part in which both have changed a field
    */
-  async #mergeDocument(file: FileConflict, contested: ContestedFiles, sideOf: (part: string) => Side) {
+  async #mergeDocument(file: FileConflict, { contested }: MergedSides, sideOf: (part: string) => Side) {
     const path = this.#nameOf(file);
     const collection = findJsonCollection(path);
     if (!collection || !file.yours || !file.theirs) return undefined;
@@ -147,36 +163,57 @@ export class Merge {
     const merge = new ValueMerge(sideOf, language, hasChangedFile);
     const value = merge.merge(base.value, yours.value, theirs.value);
     const text = isRecord(value) ? updateJson(yours.text, value, collection.schema) : yours.text;
-    const conflicts = merge.conflicts.map(({ part, ...conflict }) => {
-      const piece = pieceOf(conflict, yours.value);
-      return { part, field: { ...conflict, ...(piece && { piece: describePiece(path, piece, language) }) } };
-    });
-    return { text, conflicts };
+    return { text, conflicts: merge.conflicts, value: yours.value };
   }
 
   /** Returns what the owner has to decide about a file: each part of a document by itself, or the whole file. */
-  async #findQuestions(file: FileConflict, contested: ContestedFiles): Promise<Question[]> {
+  async #findQuestions(file: FileConflict, sides: MergedSides): Promise<Question[]> {
     const path = this.#pathOf(file.path);
+    const name = this.#nameOf(file);
+    const language = await this.#readLanguage();
     const question = (
       part: string,
+      subject: ConflictSubject,
       fields: PublishConflict["fields"],
       followers: FileConflict[],
+      moves: Question["moves"] = [],
     ): Question => {
       const versions = [file, ...followers].flatMap(({ yours, theirs }) => [yours?.id, theirs?.id]);
-      return { part, followers, conflict: { id: [...versions, path, part].join(" ").trim(), path, fields } };
+      const id = [...versions, path, part].join(" ").trim();
+      return { part, followers, moves, conflict: { id, path, subject, fields } };
     };
-    const merged = await this.#mergeDocument(file, contested, () => "yours");
+    const merged = await this.#mergeDocument(file, sides, () => "yours");
     if (!merged) {
       const fields = await this.#showFile(file);
       const values = fields.flatMap(({ yours, theirs }) => [yours, theirs]);
       const isWhole = !file.yours || !file.theirs;
-      return [question("", fields, isWhole ? contested.namedBy(this.#nameOf(file), values) : [])];
+      const subject = await describeFile(this.#workspace, path, values.find(isRecord));
+      return [question("", subject, fields, isWhole ? sides.contested.namedBy(name, values) : [])];
     }
+    const section = titleOf({ path: name, kind: kindOf(name) ?? "section", value: merged.value }, language);
     const parts = new Set(merged.conflicts.map(({ part }) => part));
     return [...parts].map((part) => {
-      const fields = merged.conflicts.flatMap((conflict) => (conflict.part === part ? [conflict.field] : []));
+      const conflicts = merged.conflicts.filter((conflict) => conflict.part === part);
+      const fields = conflicts.map((conflict) => {
+        const piece = pieceOf(conflict, merged.value);
+        const move = findMove(name, conflict, sides.sections);
+        return {
+          path: conflict.path,
+          yours: conflict.yours,
+          theirs: conflict.theirs,
+          ...(piece && { piece: describePiece(name, piece, language) }),
+          ...(move && { movedTo: titleOf(move.section, language) }),
+        };
+      });
+      const piece = fields.find((field) => field.piece)?.piece;
+      const title = [section, piece?.title].filter(Boolean).join(" – ");
       const values = fields.flatMap(({ yours, theirs }) => [yours, theirs]);
-      return question(part, fields, contested.namedBy(this.#nameOf(file), values));
+      const moves = conflicts.flatMap((conflict) => {
+        const move = findMove(name, conflict, sides.sections);
+        return move ? [{ ...move, keptBy: conflict.yours === undefined ? "theirs" : "yours" } as const] : [];
+      });
+      const followers = sides.contested.namedBy(name, values);
+      return question(part, { kind: "document", title }, fields, followers, moves);
     });
   }
 
@@ -208,9 +245,15 @@ export class Merge {
   async resolve(
     conflicts: readonly FileConflict[],
     sides: Sides,
-    contested = ContestedFiles.none,
-  ): Promise<{ open: PublishConflict[]; files: [path: string, version: Version | undefined][] }> {
+    merged = noSides,
+  ): Promise<{
+    open: PublishConflict[];
+    files: [path: string, version: Version | undefined][];
+    /** Pieces that are kept in their previous section. */
+    movedBack: MovedPiece[];
+  }> {
     const open: PublishConflict[] = [];
+    const movedBack: MovedPiece[] = [];
     const files: [string, Version | undefined][] = [];
     const followers = new Set<FileConflict>();
     // Documents first: their stories and pictures follow them.
@@ -218,25 +261,52 @@ export class Merge {
     const sorted = [...conflicts.filter(isDocument), ...conflicts.filter((file) => !isDocument(file))];
     for (const file of sorted) {
       if (followers.has(file)) continue;
-      const questions = await this.#findQuestions(file, contested);
+      const questions = await this.#findQuestions(file, merged);
       const chosen = new Map<string, Side>();
-      for (const { part, conflict, followers: others } of questions) {
+      for (const { part, conflict, followers: others, moves } of questions) {
         const side = Object.hasOwn(sides, conflict.id) ? sides[conflict.id] : undefined;
         if (side) chosen.set(part, side);
         else open.push(conflict);
+        movedBack.push(...moves.filter(({ keptBy }) => keptBy === side));
         for (const other of others) {
           if (side && !followers.has(other)) files.push([other.path, other[side]]);
           followers.add(other);
         }
       }
       if (chosen.size < questions.length) continue;
-      const merged = await this.#mergeDocument(file, contested, (part) => chosen.get(part) ?? "yours");
-      if (merged) {
-        const written = await this.#write(merged.text);
+      const document = await this.#mergeDocument(file, merged, (part) => chosen.get(part) ?? "yours");
+      if (document) {
+        const written = await this.#write(document.text);
         files.push([file.path, { ...written, mode: file.yours?.mode ?? written.mode }]);
       } else files.push([file.path, file[chosen.get("") ?? "yours"]]);
     }
-    return { open, files };
+    return { open, files, movedBack };
+  }
+
+  /** Returns the tree without pieces in the sections to which one side has moved them. */
+  async #removeMoved(tree: string, moved: readonly MovedPiece[], indexFile: string): Promise<string> {
+    if (moved.length === 0) return tree;
+    const all = await listFiles(this.#git, tree);
+    const values = new Map<string, { text: string; value: Record<string, unknown> }>();
+    for (const { section, piece } of moved) {
+      const path = `${this.#prefix}content/${section.path}`;
+      const version = all.get(path);
+      if (!version) continue;
+      const text = (await this.#read(version)).toString("utf8");
+      const value = values.get(path)?.value ?? readJson(section.path, Buffer.from(text)).document?.value;
+      if (!isRecord(value)) continue;
+      const isMoved = (each: unknown): boolean =>
+        isSameJson(getProperty(each, "title"), getProperty(piece, "title"));
+      const pieces = listAt(value, "pieces").filter((each) => !isMoved(each));
+      values.set(path, { text, value: { ...value, pieces } });
+    }
+    const files = await Promise.all(
+      Array.from(values, async ([path, { text, value }]) => {
+        const written = await this.#write(updateJson(text, value, sectionCollection.schema));
+        return [path, { ...written, mode: all.get(path)?.mode ?? written.mode }] as const;
+      }),
+    );
+    return replaceFiles(this.#git, tree, files, indexFile);
   }
 
   /**
@@ -388,6 +458,17 @@ export class Merge {
     );
   }
 
+  async #readSections(files: ReadonlyMap<string, Version>): Promise<ParsedDocument[]> {
+    const sections = [...this.#contentOf(files)].filter(
+      ([path]) => findJsonCollection(path) === sectionCollection,
+    );
+    return Promise.all(
+      sections.map(async ([path, version]) =>
+        parseDocument(path, sectionCollection, await this.#read(version)),
+      ),
+    );
+  }
+
   /**
    * Returns the documents that name contested files as conflicts, unless both sides have deleted them or a side
    * has changed the text of a page: Git merges the others line by line.
@@ -438,13 +519,18 @@ export class Merge {
       ...this.#findContestedDocuments(contested, commits),
     ];
     const first = all.filter(({ path }, index) => all.findIndex((each) => each.path === path) === index);
-    const { open, files } = await this.resolve(first, sides, contested);
+    // They tell moved pieces from deleted ones.
+    const [before = [], here = [], there = []] =
+      first.length > 0 ? await Promise.all(commits.map((files) => this.#readSections(files))) : [];
+    const sections = { base: before, yours: here, theirs: there };
+    const { open, files, movedBack } = await this.resolve(first, sides, { contested, sections });
     const outside = open.find(({ path }) => !/^(content|static)\//.test(path));
     if (outside) throw new PublishError("conflict outside", outside.path);
     if (open.length > 0) return { conflicts: open };
     files.push(...(await this.#findNamedFiles(tree, [theirs, yours], files)));
     const merged = files.length > 0 ? await replaceFiles(this.#git, tree, files, indexFile) : tree;
-    const linked = await this.#updateLinks(merged, commits, indexFile);
+    const placed = await this.#removeMoved(merged, movedBack, indexFile);
+    const linked = await this.#updateLinks(placed, commits, indexFile);
     const message = "content: merge changes of another computer";
     return { commit: await commitTree(this.#git, linked, [yours, theirs], message) };
   }

@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { PublishConflict, PublishRequest } from "../../../protocol";
+import type { ConflictSubject, PublishConflict, PublishRequest } from "../../../protocol";
 import { Differences } from "../differences";
 import { kindOfPath } from "../../fields/form-schema";
-import { changeTitle } from "../../store/history";
-import { studioTexts } from "../../studio-texts";
+import { languageName, studioTexts } from "../../studio-texts";
 
 type Sides = NonNullable<PublishRequest["sides"]>;
 
-/** Both versions of what the owner and another computer have changed, with a choice for each document. */
+/** Returns what a conflict is about in words, such as "The story of Owl in the reeds". */
+function subjectText({ kind, title, language }: ConflictSubject): string {
+  const text = studioTexts.conflictSubjects[kind](title);
+  return language === undefined ? text : studioTexts.labelInLanguage(text, languageName(language));
+}
+
+/** Both versions of what the owner and another computer have changed, with a choice for each piece or file. */
 export function PublishConflicts({
   conflicts,
   onChoose,
@@ -27,8 +32,8 @@ export function PublishConflicts({
   return (
     <section ref={box} className="conflict" aria-labelledby={labelId} tabIndex={-1}>
       <p id={labelId}>{studioTexts.publishConflict}</p>
-      {conflicts.map(({ id, path, fields }) => {
-        const title = changeTitle({ path: path.replace(/^content\//, "") });
+      {conflicts.map(({ id, path, subject, fields }) => {
+        const title = subjectText(subject);
         return (
           <fieldset key={id}>
             <legend>{title}</legend>
