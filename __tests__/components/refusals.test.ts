@@ -1,5 +1,5 @@
 import { postJson } from "../../packages/studio/client/api";
-import { redo } from "../../packages/studio/client/store/history";
+import { goToChange, redo } from "../../packages/studio/client/store/history";
 import { getStore } from "../../packages/studio/client/store/store";
 
 const answerWith = (status: number, body: object): void => {
@@ -8,10 +8,21 @@ const answerWith = (status: number, body: object): void => {
 };
 
 test("says that a change was not redone when Redo is refused", async () => {
-  const refused = "About was changed outside of the Studio since then.";
+  const refused = "About was changed outside of the Studio or on another computer since then.";
   answerWith(200, { revision: 1, refused });
   await redo();
   expect(getStore().notice).toBe(`Not redone: ${refused}`);
+});
+
+test("says that nothing was changed when a point of the history cannot be reached", async () => {
+  answerWith(200, {
+    revision: 1,
+    refused: "About was changed outside of the Studio or on another computer since then.",
+  });
+  await goToChange("1");
+  expect(getStore().notice).toBe(
+    "Nothing was changed, because this point cannot be reached: About was changed outside of the Studio or on another computer since then.",
+  );
 });
 
 test("says in words why a piece cannot be moved", async () => {

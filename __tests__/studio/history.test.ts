@@ -69,7 +69,9 @@ it("keeps what another program has written in between when a change that continu
   await studio.change("about.json", { heading: "Ab" }, { continuesStep: true });
   await studio.undo();
   expect(await studio.read(about)).toBe(theirs);
-  expect((await studio.undo()).refused).toBe("About was changed outside of the Studio since then.");
+  expect((await studio.undo()).refused).toBe(
+    "About was changed outside of the Studio or on another computer since then.",
+  );
   expect(await studio.read(about)).toBe(theirs);
 });
 
@@ -91,6 +93,27 @@ it("goes back to each of the last changes, and forward again", async () => {
   expect(await studio.read(about)).toBe(first);
   await studio.post("/api/history", { id: entries[0]?.id });
   expect(await studio.read(about)).toContain('"C"');
+});
+
+it("changes nothing when a change on the way to a point cannot be undone, and says which", async () => {
+  await start(await ownPicture());
+  await setHeading("A");
+  await studio.type(games, ["pieces", 0, "title"], "Shogi");
+  // As a publication does that gets the changes of another computer.
+  await studio.write(about, (await studio.read(about)).replace('"TypeScript"', '"Pen"'));
+  await studio.remove(games, ["pieces"], 1);
+  const read = async () => [await studio.read(about), await studio.read(gamesFile)];
+  const [before, entries] = [await read(), await studio.history()];
+  const goTo = async (id: string | null) =>
+    (await (await studio.post("/api/history", { id })).json()) as { refused?: string };
+  expect((await goTo(null)).refused).toBe(
+    "About was changed outside of the Studio or on another computer since then.",
+  );
+  expect(await read()).toEqual(before);
+  expect(exists("content/sections/games/b.jpg")).toBe(false);
+  expect(await studio.history()).toEqual(entries);
+  expect(await goTo(entries[1]?.id ?? "")).not.toHaveProperty("refused");
+  expect(exists("content/sections/games/b.jpg")).toBe(true);
 });
 
 it("lists what each change has changed, with the pictures as they were then", async () => {
@@ -220,7 +243,9 @@ it("names the document whose picture has changed since in place of the file", as
   });
   await studio.remove(games, ["pieces"], 0);
   await studio.write("content/sections/games/b.jpg", await plainImage("jpeg", 20, 20));
-  expect((await studio.undo()).refused).toBe("Board games was changed outside of the Studio since then.");
+  expect((await studio.undo()).refused).toBe(
+    "Board games was changed outside of the Studio or on another computer since then.",
+  );
 });
 
 it("keeps the permissions of a file when it is changed, deleted and restored", async () => {

@@ -56,7 +56,7 @@ export const serverMessages = {
   ...publishProblems,
   lost: "The former content of {detail} is no longer complete on this computer.",
   unreadable: "{detail} cannot be read.",
-  "changed outside": "{detail} was changed outside of the Studio since then.",
+  "changed outside": "{detail} was changed outside of the Studio or on another computer since then.",
   "not valid":
     "{detail} would have a problem then, because something was changed outside of the Studio since.",
   "changed meanwhile":

@@ -174,13 +174,21 @@ export const undo = async (workspace: Workspace, force = false) =>
 export const redo = async (workspace: Workspace) =>
   report(workspace, await workspace.history.redo(problemFinder(workspace)), false);
 
-/** Undoes or redoes steps until one is the last. Stops at a step that cannot be restored. */
-export async function goTo(workspace: Workspace, id: string | null): Promise<Omit<UndoReport, "revision">> {
+/** Undoes or redoes steps until a number of them is done. Stops at a step that cannot be restored. */
+async function restoreUntil(workspace: Workspace, target: number): Promise<Omit<UndoReport, "revision">> {
   const { history } = workspace;
-  const target = history.steps.steps.findIndex((step) => step.id === id) + 1;
-  if (id !== null && target === 0) return { refused: serverMessages.forgotten };
   let result: Omit<UndoReport, "revision"> = {};
   while (history.steps.done !== target && result.refused === undefined)
     result = await (history.steps.done > target ? undo(workspace) : redo(workspace));
+  return result;
+}
+
+/** Undoes or redoes steps until one is the last: all of them or, if one cannot be restored, none. */
+export async function goTo(workspace: Workspace, id: string | null): Promise<Omit<UndoReport, "revision">> {
+  const { steps, done } = workspace.history.steps;
+  const target = steps.findIndex((step) => step.id === id) + 1;
+  if (id !== null && target === 0) return { refused: serverMessages.forgotten };
+  const result = await restoreUntil(workspace, target);
+  if (result.refused !== undefined) await restoreUntil(workspace, done);
   return result;
 }

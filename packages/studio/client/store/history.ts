@@ -23,7 +23,11 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
   updateStore({ revision: Math.max(getStore().revision, revision) });
   await Promise.all(getOpenDocuments().map(({ path }) => refreshDocument(path)));
   const done = change && (change.isUndone ? studioTexts.undone : studioTexts.redone)(changeText(change));
-  const refusal = { undo: studioTexts.notUndone, redo: studioTexts.notRedone, history: studioTexts.refused };
+  const refusal = {
+    undo: studioTexts.notUndone,
+    redo: studioTexts.notRedone,
+    history: studioTexts.notReached,
+  };
   updateStore({
     notice: refused === undefined ? (done ?? "") : refusal[request](serverText(refused)),
     canForceUndo: request === "undo" && refused !== undefined,

@@ -58,7 +58,7 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
   failed: "Git konnte nicht veröffentlichen: {detail}",
   lost: "Der frühere Inhalt von {detail} ist auf diesem Computer nicht mehr vollständig.",
   unreadable: "{detail} kann nicht gelesen werden.",
-  "changed outside": "{detail} wurde seither außerhalb des Studios geändert.",
+  "changed outside": "{detail} wurde seither außerhalb des Studios oder auf einem anderen Computer geändert.",
   "not valid": "{detail} hätte dann ein Problem, weil seither außerhalb des Studios etwas geändert wurde.",
   "changed meanwhile":
     "Ein anderes Fenster oder Programm hat das auch geändert. Sieh dir beide Fassungen an, und versuche es dann wieder.",

@@ -47,6 +47,7 @@ export const german: typeof english = {
   saving: "Wird gespeichert …",
   notSaved: (titles) => `Nicht alles ist gespeichert: siehe die Hinweise in ${titles.join(", ")}`,
   saveFailed: (title, reason) => `${title} ist nicht gespeichert: ${reason}. Neuer Versuch …`,
+  notReached: (reason) => `Nichts wurde geändert, weil dieser Stand nicht zu erreichen ist: ${reason}`,
   refused: (reason) => `Nicht möglich: ${reason}`,
   lastSaved: (text) => `Gespeichert ist: ${text}`,
   goneFile: "Ein anderes Programm hat diese Seite entfernt.",

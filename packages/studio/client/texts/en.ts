@@ -50,6 +50,7 @@ export const english = {
   saving: "Saving…",
   notSaved: (titles: readonly string[]) => `Not all saved: see the messages in ${titles.join(", ")}`,
   saveFailed: (title: string, reason: string) => `${title} is not saved: ${reason}. Trying again…`,
+  notReached: (reason: string) => `Nothing was changed, because this point cannot be reached: ${reason}`,
   refused: (reason: string) => `Not possible: ${reason}`,
   lastSaved: (text: string) => `Saved is: ${text}`,
   goneFile: "Another program has removed this page.",
