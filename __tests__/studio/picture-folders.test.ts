@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compileProject } from "../content/support/compile-project";
 import { plainImage } from "../support/project-folder";
@@ -121,6 +121,31 @@ describe("a folder of pictures without a JSON file", () => {
     expect(await titles(path)).toHaveLength(2);
     for (const index of [3, 2]) await studio.remove("sections/games.json", ["pieces"], index);
     expect(await titles(path)).toHaveLength(2);
+  });
+
+  it("is a section only when the site can use its name, so that it stays one when it is renamed", async () => {
+    await startWithPictures({ "content/sections/My trips/a.jpg": await plainImage("jpeg") });
+    const sections = async () =>
+      (await studio.state()).documents.flatMap((each) => (each.kind === "section" ? each.path : []));
+    expect(await sections()).toEqual(["sections/games.json", path]);
+    const { problems: listed } = await studio.waitForState((state) => state.problems.length > 0);
+    expect(listed).toMatchObject([
+      {
+        name: "My trips",
+        message: expect.stringContaining("rename the folder, such as to my-trips") as string,
+      },
+    ]);
+    expect(listed[0]).not.toHaveProperty("place");
+    const query = new URLSearchParams({ path: "sections/My trips.json" });
+    expect((await studio.call(`/api/document?${query}`)).status).toBe(404);
+    await rename(
+      join(studio.folder, "content/sections/My trips"),
+      join(studio.folder, "content/sections/my-trips"),
+    );
+    expect(await sections()).toEqual(["sections/games.json", "sections/my-trips.json", path]);
+    expect(await problems()).toEqual([]);
+    await studio.type("sections/my-trips.json", ["pieces", 0, "title"], "Alpha");
+    expect(await sections()).toEqual(["sections/games.json", "sections/my-trips.json", path]);
   });
 
   it("keeps its name when a new section has the same title, and needs no folder", async () => {
