@@ -1,5 +1,5 @@
 import { postJson } from "../../packages/studio/client/api";
-import { goToChange, redo } from "../../packages/studio/client/store/history";
+import { goToChange, redo, undo } from "../../packages/studio/client/store/history";
 import { getStore } from "../../packages/studio/client/store/store";
 
 const answerWith = (status: number, body: object): void => {
@@ -13,6 +13,18 @@ test("says that a change was not redone when Redo is refused", async () => {
   await redo();
   expect(getStore().notice).toBe(`Not redone: ${refused}`);
 });
+
+test.each([true, false])(
+  "offers to undo a change from outside only when that is possible: %s",
+  async (canForce) => {
+    const refused = canForce
+      ? "About was changed outside of the Studio or on another computer since then."
+      : "about.de.md would have a problem then, because something was changed outside of the Studio since.";
+    answerWith(200, { revision: 1, refused, ...(canForce && { canForce }) });
+    await undo();
+    expect(getStore()).toMatchObject({ notice: `Not undone: ${refused}`, canForceUndo: canForce });
+  },
+);
 
 test("says that nothing was changed when a point of the history cannot be reached", async () => {
   answerWith(200, {

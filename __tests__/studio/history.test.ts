@@ -243,9 +243,10 @@ it("names the document whose picture has changed since in place of the file", as
   });
   await studio.remove(games, ["pieces"], 0);
   await studio.write("content/sections/games/b.jpg", await plainImage("jpeg", 20, 20));
-  expect((await studio.undo()).refused).toBe(
-    "Board games was changed outside of the Studio or on another computer since then.",
-  );
+  expect(await studio.undo()).toMatchObject({
+    refused: "Board games was changed outside of the Studio or on another computer since then.",
+    canForce: true,
+  });
 });
 
 it("keeps the permissions of a file when it is changed, deleted and restored", async () => {
@@ -303,10 +304,11 @@ describe("a step that would take what another program's change needs", () => {
 
   it("is not undone when it has added the language of a new text", async () => {
     await withGerman();
-    expect(await studio.undo()).toMatchObject({
-      refused:
-        "about.de.md would have a problem then, because something was changed outside of the Studio since.",
-    });
+    const report = await studio.undo();
+    expect(report.refused).toBe(
+      "about.de.md would have a problem then, because something was changed outside of the Studio since.",
+    );
+    expect(report).not.toHaveProperty("canForce");
     expect(await problems()).toEqual([]);
     await rm(join(studio.folder, "content/about.de.md"));
     await studio.undo();

@@ -246,7 +246,13 @@ export type HistoryEntry = {
 };
 
 /** Result of Undo or Redo. Without a change, there was nothing to undo, or `refused` is the reason. */
-export type UndoReport = { revision: number; change?: HistoryEntry; refused?: string };
+export type UndoReport = {
+  revision: number;
+  change?: HistoryEntry;
+  refused?: string;
+  /** True if only changes from outside are in the way, which Undo can revert first. */
+  canForce?: boolean;
+};
 
 /** Size of a picture, in pixels as it is seen, and in bytes. */
 export type PictureInfo = { width: number; height: number; bytes: number };

@@ -146,9 +146,12 @@ async function report(
   result: UndoResult,
   isUndone: boolean,
 ): Promise<Omit<UndoReport, "revision">> {
-  const { step, refused } = result;
+  const { step, refused, canForce } = result;
   if (!step) return {};
-  if (refused) return { refused: refusalOf(refused, await workspace.readDocuments(), step.path) };
+  if (refused) {
+    const reason = refusalOf(refused, await workspace.readDocuments(), step.path);
+    return { refused: reason, ...(canForce && { canForce }) };
+  }
   const documents = step.files.flatMap(({ path }) =>
     path.startsWith(`${inputsFolder}/`) ? [path.slice(inputsFolder.length + 1, -".json".length)] : [],
   );

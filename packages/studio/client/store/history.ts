@@ -19,7 +19,7 @@ export const changeText = (change: HistoryEntry): string =>
 async function restore(request: "undo" | "redo" | "history", body: object): Promise<void> {
   for (const { path } of getOpenDocuments()) await save(path);
   endUndoStep();
-  const { change, refused, revision } = await postJson<UndoReport>(request, body);
+  const { change, refused, canForce, revision } = await postJson<UndoReport>(request, body);
   updateStore({ revision: Math.max(getStore().revision, revision) });
   await Promise.all(getOpenDocuments().map(({ path }) => refreshDocument(path)));
   const done = change && (change.isUndone ? studioTexts.undone : studioTexts.redone)(changeText(change));
@@ -30,7 +30,7 @@ async function restore(request: "undo" | "redo" | "history", body: object): Prom
   };
   updateStore({
     notice: refused === undefined ? (done ?? "") : refusal[request](serverText(refused)),
-    canForceUndo: request === "undo" && refused !== undefined,
+    canForceUndo: request === "undo" && canForce === true,
     isDeletionNotice: false,
   });
 }

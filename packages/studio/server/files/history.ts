@@ -58,6 +58,8 @@ export type UndoResult = {
   step?: HistoryStep;
   /** Files that keep the step from being restored as a whole. */
   refused?: { changed: string[]; unreadable: string[]; lost: string[]; invalid: string[] };
+  /** True if `force` reverts what is in the way. */
+  canForce?: boolean;
 };
 
 /** Returns the files that would have a problem if a step wrote these contents, and do not have it now. */
@@ -225,9 +227,10 @@ export class History {
     }
     const isOnlyChanged =
       refused.unreadable.length + refused.lost.length === 0 && refused.changed.length === outside.length;
-    return isUndo && force && isOnlyChanged
+    const canForce = isUndo && isOnlyChanged;
+    return canForce && force
       ? this.#undoOutsideChange(step, outside, findProblems)
-      : { step, refused };
+      : { step, refused, canForce };
   }
 
   /**
