@@ -40,9 +40,10 @@ export const publishProblems = {
   "other changes in the way":
     "The other computer has changed files that you have changed here, too. Commit your version of them first: {detail}",
   "no connection":
-    "There is no connection to {detail}. Nothing was published: try again when you are online.",
+    "Your host cannot be reached now, so nothing was published. Nothing is lost: your changes are saved on this computer. " +
+    "Check your connection and publish again later. If it stays like this, check the address of your repository.",
   "no access":
-    "{detail} does not accept you. If the repository is that of the template, connect one of your own first " +
+    "The host does not accept you. If the repository is that of the template, connect one of your own first " +
     "(docs/hosting.md). Otherwise sign in once in the terminal, with git push, or with your host's program. Then you " +
     "can publish here.",
   rejected: "The host does not accept the changes: {detail}",

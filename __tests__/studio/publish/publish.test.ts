@@ -121,7 +121,7 @@ it.each([
     () => writeScript(join(site.host, "hooks/pre-receive"), "echo closed today; exit 1"),
     /host does not accept.*closed today/,
   ],
-  ["the host is gone", () => rmSync(site.host, { recursive: true }), /could not publish/],
+  ["the host is gone", () => rmSync(site.host, { recursive: true }), /^Your host cannot be reached/],
 ])("leaves branch and index as they are when %s", async (_name, fail, message) => {
   site = await startGitSite();
   await change();
@@ -195,7 +195,7 @@ it("makes Git and ssh fail instead of asking", async () => {
   );
   site.git("config", "core.sshCommand", ssh);
   site.git("remote", "set-url", "origin", "ssh://host.example/site.git");
-  expect((await site.publish()).message).toContain("could not publish");
+  expect((await site.publish()).message).toBe(serverMessages["no connection"]);
   expect(readFileSync(`${ssh}.log`, "utf8")).toMatch(/^0 .*-o BatchMode=yes.*host\.example.*\n.*\/dev\/tty/);
 });
 

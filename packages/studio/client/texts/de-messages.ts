@@ -46,9 +46,11 @@ export const germanMessages: Readonly<Record<ServerMessage, string>> = {
     "Der andere Computer hat Dateien geändert, die du hier auch geändert hast. Übernimm zuerst deine Fassung mit " +
     "einem Commit: {detail}",
   "no connection":
-    "Es gibt keine Verbindung zu {detail}. Nichts wurde veröffentlicht: Versuche es wieder, wenn du online bist.",
+    "Dein Anbieter ist gerade nicht zu erreichen, deshalb wurde nichts veröffentlicht. Nichts ist verloren: Deine Änderungen " +
+    "sind auf diesem Computer gespeichert. Prüfe deine Verbindung, und veröffentliche später noch einmal. Bleibt es so, " +
+    "prüfe die Adresse deines Repositorys.",
   "no access":
-    "{detail} lässt dich nicht hinein. Ist es das Repository der Vorlage, verbinde zuerst ein eigenes " +
+    "Der Anbieter lässt dich nicht hinein. Ist es das Repository der Vorlage, verbinde zuerst ein eigenes " +
     "(docs/hosting.md). Sonst melde dich einmal im Terminal an, mit git push oder dem Programm deines Anbieters. Dann " +
     "kannst du hier veröffentlichen.",
   rejected: "Der Anbieter nimmt die Änderungen nicht an: {detail}",

@@ -26,14 +26,12 @@ const patterns: readonly [RegExp, PublishProblem, ((output: string) => string)?]
   ],
   [/exceeds.*file size limit|larger than.*\bMB\b|HTTP 413|GH001/i, "too large"],
   [
-    /could not resolve host|couldn't connect|connection (refused|timed out|reset)|network is unreachable|operation timed out|operation too slow|name resolution/i,
+    /could not resolve host|couldn't connect|failed to connect|connection (refused|timed out|reset|was reset|closed)|no route to host|network is unreachable|operation timed out|operation too slow|name resolution|returned error: 5\d\d/i,
     "no connection",
-    () => "the host",
   ],
   [
     /terminal prompts disabled|authentication failed|permission denied|could not read (username|password)|host key verification|invalid credentials|error: 403|repository not found/i,
     "no access",
-    () => "The host",
   ],
   [/hook declined|pre-receive|protected branch|\[remote rejected\]/i, "rejected"],
   [
@@ -46,6 +44,8 @@ const patterns: readonly [RegExp, PublishProblem, ((output: string) => string)?]
         .trim(),
   ],
   [/is not a git command|unknown option|usage: git merge-tree/i, "old Git"],
+  // A folder or ssh that says no more.
+  [/could not read from remote repository|hung up unexpectedly/i, "no connection"],
 ];
 
 /** Returns the lines of an output that say why a command failed, in one line. */
