@@ -137,7 +137,23 @@ test("names above all changes an address that may be the template's, with the co
   const command = screen.getByText(templateCommand);
   expect(command.parentElement).toHaveTextContent("your site is sent to https://example.com/template.git");
   expect(command.parentElement?.previousElementSibling).toHaveTextContent("Publish your site");
+  expect(screen.getByRole("button", { name: "Publish to https://example.com/template.git" })).toBeVisible();
 });
+
+test.each([undefined, "git remote rename origin template"])(
+  "names the address before it publishes the choice in a conflict: %s",
+  async (templateCommand) => {
+    answer({ "/api/review": () => ({ items: [], revision: 1 }) });
+    const destination = "https://example.com/template.git";
+    const conflicts = [{ id: "1", path: "content/about.json", subject: about, fields: [] }];
+    openDialog({ destination, templateCommand, conflicts });
+    await waitUntilReady();
+    const question = screen.getByRole("region", { name: /the same things were changed/ });
+    expect(question.textContent).toContain(`sent to ${destination}`);
+    const name = templateCommand === undefined ? "Publish" : `Publish to ${destination}`;
+    expect(within(question).getByRole("button", { name })).toBeVisible();
+  },
+);
 
 test("says of drafts that visitors do not see them", async () => {
   answer({ "/api/review": () => ({ items: [], revision: 1 }) });

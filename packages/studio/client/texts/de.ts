@@ -236,6 +236,7 @@ export const german: typeof english = {
   publishedSoon: "Dein Hoster baut die Website jetzt, meist in ein bis drei Minuten.",
   templateAddress: (repository) =>
     `Zuallererst: Deine Website geht an ${repository}, wo noch nichts von dir ist. Ist das das Repository der Vorlage und nicht dein eigenes, führe dies im Terminal aus. Danach stehen hier die Schritte zum eigenen Repository:`,
+  publishAt: (repository) => `Veröffentlichen bei ${repository}`,
   publishTo: (repository) => `Es geht an ${repository}.`,
   publishedChanges: "Was Besucher bekommen",
   publishProblems: (count) =>

@@ -233,6 +233,7 @@ export const english = {
   publishedChanges: "What visitors will get",
   templateAddress: (repository: string) =>
     `First of all: your site is sent to ${repository}, which has nothing of yours yet. If that is the template's repository and not your own, run this in the terminal. The steps to your own repository are shown here then:`,
+  publishAt: (repository: string) => `Publish to ${repository}`,
   publishTo: (repository: string) => `It is sent to ${repository}.`,
   publishProblems: (count: number) =>
     `The content has ${plural(count, "problem")}. Correct ${count === 1 ? "it" : "them"} first: the site could not be built.`,

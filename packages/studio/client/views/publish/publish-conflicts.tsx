@@ -15,10 +15,13 @@ function subjectText({ kind, title, language }: ConflictSubject): string {
 /** Both versions of what the owner and another computer have changed, with a choice for each piece or file. */
 export function PublishConflicts({
   conflicts,
+  label,
   onChoose,
   children,
 }: {
   conflicts: readonly PublishConflict[];
+  /** That of the button. */
+  label: string;
   onChoose: (sides: Sides) => void;
   /** Shown above the button. */
   children?: ReactNode;
@@ -59,7 +62,7 @@ export function PublishConflicts({
         aria-disabled={!isReady}
         onClick={() => isReady && onChoose(sides)}
       >
-        {studioTexts.publish}
+        {label}
       </button>
     </section>
   );

@@ -77,6 +77,20 @@ function Failure({ message }: Pick<PublishResult, "message">) {
   );
 }
 
+/** The address to which the site is sent, with the command that leaves one that may be the template's. */
+function Destination({
+  destination,
+  templateCommand,
+}: Pick<PublishState, "destination" | "templateCommand">) {
+  if (destination === undefined) return null;
+  if (templateCommand === undefined) return <p>{studioTexts.publishTo(destination)}</p>;
+  return (
+    <p className="publish-steps">
+      {studioTexts.templateAddress(destination)} <code>{templateCommand}</code>
+    </p>
+  );
+}
+
 /** The changed documents with their changed parts. */
 function PublishChanges({ changes }: { changes: readonly ContentChange[] }) {
   if (changes.length === 0) return null;
@@ -101,7 +115,9 @@ export function PublishContents(props: PublishContentsProps) {
   const status = useStatus();
   const problemCount = useStore(({ serverState }) => serverState?.problems.length ?? 0);
   const { changes, unpushedCommits, otherCommits, steps, problem, progress, address } = state;
-  const { destination, templateCommand } = state;
+  // An address that the owner may not have chosen.
+  const unchosen = state.templateCommand === undefined ? undefined : state.destination;
+  const publishLabel = unchosen === undefined ? studioTexts.publish : studioTexts.publishAt(unchosen);
   if (isLooking && !progress)
     return (
       <>
@@ -125,8 +141,10 @@ export function PublishContents(props: PublishContentsProps) {
   const question = conflicts.length > 0 && !progress && (
     <PublishConflicts
       conflicts={conflicts}
+      label={publishLabel}
       onChoose={(sides) => onPublish(isLeft ? { sides } : { getsOtherChanges: true, sides })}
     >
+      <Destination {...state} />
       <Failure message={result.message} />
     </PublishConflicts>
   );
@@ -139,16 +157,12 @@ export function PublishContents(props: PublishContentsProps) {
       </>
     );
   const isEmpty = changes.length + unpushedCommits + otherCommits === 0;
-  const label = otherCommits > 0 ? studioTexts.getOtherChanges : studioTexts.publish;
+  const label = otherCommits > 0 ? studioTexts.getOtherChanges : publishLabel;
   const isReady = !isEmpty && problemCount === 0 && !progress;
   return (
     <>
       {question}
-      {!progress && !result.isDone && templateCommand !== undefined && destination !== undefined && (
-        <p className="publish-steps">
-          {studioTexts.templateAddress(destination)} <code>{templateCommand}</code>
-        </p>
-      )}
+      {!question && !progress && !result.isDone && unchosen !== undefined && <Destination {...state} />}
       {review}
       <div role="status">
         {progress && <Progress progress={progress} />}
@@ -160,9 +174,7 @@ export function PublishContents(props: PublishContentsProps) {
       {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
-      {!isEmpty && destination !== undefined && templateCommand === undefined && (
-        <p>{studioTexts.publishTo(destination)}</p>
-      )}
+      {!question && !isEmpty && unchosen === undefined && <Destination {...state} />}
       {!progress && !question && <Failure message={result.message} />}
       {!question && !isEmpty && (
         <button
