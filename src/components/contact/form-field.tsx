@@ -38,8 +38,9 @@ interface FormFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Fie
 
 /** A field with its label. A required one has space for an error message, so that nothing moves. */
 export function FormField({ label, error, rows, type = "text", ...attributes }: FormFieldProps) {
-  const id = `contact-${attributes.name}`;
-  const errorId = `${id}-error`;
+  // The underscores distinguish them from slugs.
+  const id = `contact_${attributes.name}`;
+  const errorId = `${id}_error`;
   const field = {
     placeholder: label,
     ...attributes,

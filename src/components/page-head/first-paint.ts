@@ -1,8 +1,8 @@
 /**
  * Id of the element whose beginning the first paint of a long page waits for: the one after parts that share their
- * space, or an image that moves in from the page before.
+ * space, or an image that moves in from the page before. The underscore distinguishes it from slugs.
  */
-export const firstPaintId = "painted";
+export const firstPaintId = "first_paint";
 
 /**
  * Id of the end of a page; the underscore distinguishes it from slugs. A short page is painted as a whole: its footer
