@@ -184,7 +184,7 @@ describe(`the pages of ${secondSite.name}`, () => {
   const { built, expectOnEachPage } = buildPages(secondSite);
 
   test("is a route or Page Not Found", () => {
-    const paths = [...pagePaths(content), "/404.html", "/404/"];
+    const paths = [...pagePaths(content), "/404.html"];
     expect(built.pages.map(({ path }) => path).sort()).toEqual(paths.sort());
   });
 
@@ -196,7 +196,7 @@ describe(`the pages of ${secondSite.name}`, () => {
   });
 
   test("has its own title and description", () => {
-    const own = built.pages.filter(({ path }) => !path.startsWith("/404"));
+    const own = built.pages.filter(({ path }) => path !== "/404.html");
     const descriptions = own.map(({ document }) =>
       document.head.querySelector('meta[name="description"]')?.getAttribute("content"),
     );

@@ -20,7 +20,6 @@ const files: Readonly<Record<string, string>> = {
   "index.html": "home",
   "about/index.html": "about",
   "404.html": "not here",
-  "404/index.html": "not here",
   "app.js": script,
   ".well-known/security.txt": "Contact: mailto:owner@site.example",
   _redirects: "/portfolio/* / 302\n/portfolio/music/ /portfolio/music/ 200\n",

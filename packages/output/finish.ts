@@ -8,10 +8,20 @@ import { writeSocialImages } from "./seo/render-social-image";
 import { writeCrawlerFiles, writeSitemap } from "./seo/sitemap-and-robots";
 import { writeImageMetadata } from "./write-image-metadata";
 
+/**
+ * Gatsby's second page of Page Not Found. It has no file: hosts would serve that with status 200, in place of `404.html`
+ * with 404. Its data stays, because Gatsby 5.16.1 reads that in the next build.
+ */
+const secondNotFoundPage = "/404/";
+
 /** Removes stale files, writes social images and returns other files that pages refer to and that are missing. */
-async function removeStaleAndAddMissing(pagePaths: readonly string[], site: CompiledSite) {
+async function removeStaleAndAddMissing(
+  pagePaths: readonly string[],
+  servedPages: readonly string[],
+  site: CompiledSite,
+) {
   const { origin, pathPrefix } = site;
-  const files = pagePaths.map((page) => path.relative("public", pageFile(page)));
+  const files = servedPages.map((page) => path.relative("public", pageFile(page)));
   const html = files.map((file) => file.replaceAll("\\", "/"));
   const data = pagePaths.map((page) => `page-data/${page.replace(/^\/|\/$/g, "") || "index"}/page-data.json`);
   const urlPrefixes = [`${origin}${pathPrefix}/`, `${pathPrefix}/`];
@@ -27,10 +37,11 @@ async function removeStaleAndAddMissing(pagePaths: readonly string[], site: Comp
  */
 export async function finish(pagePaths: readonly string[], site: CompiledSite): Promise<readonly string[]> {
   const sectionPaths = site.routes.filter(({ type }) => type === "section").map((route) => route.path);
+  const servedPages = pagePaths.filter((page) => page !== secondNotFoundPage);
   await writeCrawlerFiles(site);
   await writeSitemap(pagePaths, site);
-  await postProcessHtml(pagePaths, sectionPaths, site);
-  const missing = await removeStaleAndAddMissing(pagePaths, site);
+  await postProcessHtml(servedPages, sectionPaths, site);
+  const missing = await removeStaleAndAddMissing(pagePaths, servedPages, site);
   if (missing.length > 0) return missing;
   await writeImageMetadata("public", "static", site.imageXmp);
   await writeHostRules(sectionPaths, site);

@@ -125,7 +125,7 @@ export class Owner {
   async visit(browser: Browser): Promise<Visit> {
     const folder = join(this.folder, "public");
     const files = await readdir(folder, { recursive: true });
-    const isPage = (file: string): boolean => /(^|\/)index\.html$/.test(file) && !/(^|\/)404\//.test(file);
+    const isPage = (file: string): boolean => /(^|\/)index\.html$/.test(file);
     const pages = files.filter(isPage).map((file) => dirname(file));
     const paths = pages.map((page) => (page === "." ? "/" : `/${page}/`)).sort();
     const server = await serveSite(folder);

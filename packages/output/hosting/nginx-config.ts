@@ -62,6 +62,14 @@ function portfolioLocations(prefix: string, language: string): string[] {
   ];
 }
 
+const notFoundRule = (path: string): string => `error_page 403 404 =404 ${path}/404.html;`;
+
+/** Returns the location of Page Not Found in a language, which has status 404 also when it is requested itself. */
+const notFoundLocation = (path: string): string[] => [
+  "",
+  ...block(`location = ${path}/404.html`, ["internal;", notFoundRule(path)]),
+];
+
 /**
  * Renders the configuration of a site. No location sets headers, because it would inherit none of the
  * server's.
@@ -82,7 +90,7 @@ export function renderNginxConfig(site: NginxSite): string {
     "gzip_vary on;",
     "gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml " +
       "text/xml;",
-    `error_page 403 404 =404 ${prefix}/404.html;`,
+    notFoundRule(prefix),
     "",
     ...Object.entries({ ...responseHeaders(crawlers), [policyName]: "$portfolio_policy" }).map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
@@ -93,9 +101,10 @@ export function renderNginxConfig(site: NginxSite): string {
     ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
     ...typeLocation(`~ "^${prefix}/[^/]+\\.webmanifest$"`, "application/manifest+json"),
     ...["", ...languagePrefixes].flatMap((language) => portfolioLocations(prefix + language, language)),
+    ...["", ...languagePrefixes].flatMap((language) => notFoundLocation(prefix + language)),
     ...languagePrefixes.flatMap((language) => [
       "",
-      ...block(`location ${prefix}${language}/`, [`error_page 403 404 =404 ${prefix}${language}/404.html;`]),
+      ...block(`location ${prefix}${language}/`, [notFoundRule(prefix + language)]),
     ]),
   ]);
   return [...cacheMap(prefix), ...policyMap, "", ...server, ""].join("\n");

@@ -26,8 +26,8 @@ const textPlainType = "text/plain; charset=utf-8";
 const isNeverServed = (pathname: string): boolean =>
   /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(posix.normalize(pathname));
 
-/** The pages that hosts show with status 404 for any path. */
-const notFoundPage = /^\/404(?:\.html|\/(?:index\.html)?)?$/;
+/** The page that hosts show with status 404 for any path. */
+const notFoundPage = "/404.html";
 
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
@@ -73,7 +73,7 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
     const pathHeaders = headers(pathname);
     const language = languagePrefixes.find((each) => pathname.startsWith(`${prefix}${each}/`)) ?? "";
     const answerNotFound = async (): Promise<void> => {
-      const page = await readFile(join(folder, language, "404.html")).catch(() => "Page not found.\n");
+      const page = await readFile(join(folder, language, notFoundPage)).catch(() => "Page not found.\n");
       answerError(response, 404, page, pathHeaders);
     };
     response.setHeader("Cache-Control", revalidated);
@@ -86,7 +86,7 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
       return;
     }
     const isServed = decoded !== undefined && url.startsWith(`${prefix}/`);
-    const isNotFoundPage = notFoundPage.test(pathname.slice(prefix.length + language.length));
+    const isNotFoundPage = pathname.slice(prefix.length + language.length) === notFoundPage;
     if (!isServed || isNotFoundPage || isNeverServed(pathname.slice(prefix.length))) {
       await answerNotFound();
       return;
