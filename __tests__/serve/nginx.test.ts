@@ -45,4 +45,23 @@ describe.each(["", "/work"])("a site below %j/ on nginx", (prefix) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, page]);
   });
+
+  test.each(["/_redirects", "/_headers", "//_headers", "/%5fheaders", "/_headers/"])(
+    "does not serve the files of other hosts: %s",
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, "not here"]);
+    },
+  );
+
+  test.each([
+    ["/portfolio/nowhere?a=1", "/?a=1"],
+    ["/portfolio/music/deeper/?a=1&b=%20", "/portfolio/music/?a=1&b=%20"],
+    ["/de/portfolio/music/deeper?a=1", "/de/portfolio/music/?a=1"],
+    ["/portfolio/music?a=1", "/portfolio/music/?a=1"],
+    ["/portfolio/music/deeper", "/portfolio/music/"],
+  ])("keeps the query when it redirects %s", async (path, target) => {
+    const location = (await get(path)).headers.get("location");
+    expect(location).toBe(prefix + target);
+  });
 });

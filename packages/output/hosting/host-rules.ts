@@ -3,7 +3,8 @@ import { cacheRules, svgRules, responseHeaders, type HeaderRule } from "./header
 import { redirectLimitNotices } from "./host-limits";
 import { sectionRedirects, withExistingPaths, type RedirectRule } from "./redirect-rules";
 
-const ruleFiles = ["_redirects", "_headers"];
+/** Files that Netlify and Cloudflare read and do not serve. */
+export const ruleFiles: readonly string[] = ["_redirects", "_headers"];
 
 /** Returns the URL path of a file in `public/` without the prefix. */
 const urlPath = (file: string): string => `/${file}`.replace(/\/index\.html$/, "/");

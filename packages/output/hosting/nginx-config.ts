@@ -2,6 +2,7 @@ import type { Crawlers } from "../../content/schema/crawlers";
 import { portfolioPath } from "../../content/schema/routes";
 import { svgPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./header-rules";
 import { responseHeaders, revalidated, securityHeaders } from "./header-rules";
+import { ruleFiles } from "./host-rules";
 
 interface NginxSite {
   readonly serverName: string;
@@ -56,8 +57,8 @@ function portfolioLocations(prefix: string, language: string): string[] {
     ...block(`location ~ "^${path}(?<section>[^/]+)"`, [`error_page 403 404 = ${name};`]),
     "",
     ...block(`location ${name}`, [
-      ...block(`if (-f ${page})`, [`return 302 ${path}$section/;`]),
-      `return 302 ${prefix}/;`,
+      ...block(`if (-f ${page})`, [`return 302 ${path}$section/$is_args$args;`]),
+      `return 302 ${prefix}/$is_args$args;`,
     ]),
   ];
 }
@@ -98,6 +99,7 @@ export function renderNginxConfig(site: NginxSite): string {
     "add_header Cache-Control $portfolio_cache always;",
     "",
     ...block(`location ${prefix}/.git`, ["return 404;"]),
+    ...ruleFiles.flatMap((file) => block(`location = ${prefix}/${file}`, ["return 404;"])),
     ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
     ...typeLocation(`~ "^${prefix}/[^/]+\\.webmanifest$"`, "application/manifest+json"),
     ...["", ...languagePrefixes].flatMap((language) => portfolioLocations(prefix + language, language)),
