@@ -45,9 +45,17 @@ test.each([1, 2, 3, 4, 5, 6])(
 );
 
 test("names a link by its piece when the image has no text", () => {
-  const link = { path: "/portfolio/games/#go", title: "Go" };
+  const link = { path: "/portfolio/games/#go", title: "Go", untranslated: null };
   render(<Home sections={[]} site={owner} home={{ ...simple, wide: [anImage("", { link })] }} />);
   expect(screen.getByRole("link", { name: "Go" })).toHaveAttribute("href", link.path);
+});
+
+test("marks the name of a piece that is in another language only where it names the link of an image", () => {
+  const link = { path: "/portfolio/games/#go", title: "Go", untranslated: ["title"] };
+  const wide = [anImage("", { link }), anImage("Un goban", { link })];
+  render(<Home sections={[]} site={owner} home={{ ...simple, wide }} />);
+  expect(screen.getByRole("link", { name: "Go" })).toHaveAttribute("lang", "en");
+  expect(screen.getByRole("link", { name: "Un goban" })).not.toHaveAttribute("lang");
 });
 
 test("does not open an image that is decoration", () => {
@@ -88,7 +96,7 @@ test("links to the resume and other contacts when they are given", () => {
 });
 
 test("opens images without a link in the lightbox", async () => {
-  const link = { path: "/portfolio/games/#go", title: "Go" };
+  const link = { path: "/portfolio/games/#go", title: "Go", untranslated: null };
   const wide = [
     anImage("A coast", { caption: "Coast", untranslated: ["caption"] }),
     anImage("A board", { link }),

@@ -68,7 +68,10 @@ function HomeImages({ images, layouts, group, isAtTop }: HomeImagesProps) {
     return (
       <Box key={position} id={hash} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
         {link ? (
-          <Link to={link.path} aria-label={alt ? undefined : link.title}>
+          <Link
+            to={link.path}
+            {...(!alt && { "aria-label": link.title, lang: languageAttributes(link, "title").lang })}
+          >
             {picture}
           </Link>
         ) : !nameOf(data) ? (
@@ -173,6 +176,7 @@ export const homeFragment = graphql`
     link {
       path
       title
+      untranslated
     }
     calmSpot {
       ...CalmSpot
