@@ -63,6 +63,20 @@ test.each([
   expect(edit(blocks, edited)).toBe(text);
 });
 
+test.each(["* * *", "- - -", " *  *\t*", "***"])(
+  "keeps the marks of edited lists next to the line %s",
+  (source) => {
+    const line = [source, "***"] as const;
+    const dashed = ["- c\n- d", "- c\n- d"] as const;
+    expect(edit([list, line, list], ["- aX\n- b", line, "- a\n- bX"])).toBe(
+      `* aX\n* b\n\n${source}\n\n* a\n* bX\n`,
+    );
+    expect(edit([dashed, line, dashed], ["- cX\n- d", line, "- c\n- dX"])).toBe(
+      `- cX\n- d\n\n${source}\n\n- c\n- dX\n`,
+    );
+  },
+);
+
 test.each([
   ["* a\n* b\n    * c", "- a\n- b\n  - c", "- a, new\n- b\n  - c", "* a, new\n* b\n    * c"],
   ["* a\n* b", "- a\n- b", "- a\n- b\n- c", "* a\n* b\n* c"],

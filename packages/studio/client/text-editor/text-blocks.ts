@@ -36,6 +36,8 @@ function findOrigins(blocks: readonly TextBlock[], written: readonly string[]): 
 
 /** Returns the mark of a list: lists with the same mark that follow each other are one list. */
 const listMark = (block: string): string | undefined => {
+  // A line across the page, such as `* * *`, is no list.
+  if (/^ {0,3}([-*])(?:[ \t]*\1){2,}[ \t]*$/.test(block)) return undefined;
   const [, bullet, delimiter] = /^ {0,3}(?:([-+*])|\d+([.)]))(?!\S)/.exec(block) ?? [];
   return bullet ?? delimiter;
 };
