@@ -87,6 +87,58 @@ test.each<[string, ProblemKind]>([
   ["The icon must be square, but has 20 × 10 px.", "icon"],
   ['must begin with its front matter: a line of ---, "title: …"', "unreadable"],
   ["has an unresolved conflict, from line 2 to line 6: keep one version", "unreadable"],
+  [
+    'must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or an e-mail address, got "call me"',
+    "contactPlace",
+  ],
+  [
+    'must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/, got "tel:+49 123"',
+    "contactAddress",
+  ],
+  ['must be an http(s) URL or the path of a file in static/, got "jo@example.com"', "contactAddress"],
+  ['must be an http(s) URL or the path of a file in static/, got "+49 (30) 123"', "contactAddress"],
+  [
+    'must be an http(s) URL or the path of a file in static/, got "/cv.pdf", did you mean /CV.pdf?',
+    "goneFile",
+  ],
+  ['must be an http(s) URL or the path of a file in static/, got "a.b/jo", write https://a.b/jo', "address"],
+  ['must be an http(s) URL, got "ftp://a.example/"', "address"],
+  [
+    'must be an http(s) URL or the path of an mp4 or webm file, because browsers do not all play mov, got "a.mov"',
+    "film",
+  ],
+  [
+    'must be an absolute http(s) URL without a query or fragment, such as "https://example.com", got "a"',
+    "siteAddress",
+  ],
+  [
+    'must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work", got "https://a.b/é"',
+    "sitePath",
+  ],
+  ["must have another path, because the site has the page /about/", "takenSitePath"],
+  [
+    'must have no links but to http(s) URLs, as in [words](https://example.com), got "[x](javascript:alert(1))"',
+    "textLink",
+  ],
+  ['must be a video in content/, not a remote one, got "https://youtu.be/x"', "foreignFilm"],
+  ["must be a list of at most 8 details, got 9", "details"],
+  ["must be a list of one to 6 images, got 7", "tooMany"],
+  ["must be a list of one or two strings, got 3", "tooMany"],
+  ["must be a list of one to 6 images, got 0", "lastEntry"],
+  ['must name a Markdown file, but there is no "games/go.md"', "missingText"],
+  ['must name an image file, but "a.jpg" is only in iCloud: choose Download Now in the Finder', "cloudFile"],
+  ["is only in iCloud, so the site cannot read it: choose Download Now in the Finder", "cloudFile"],
+  [
+    "must name a jpeg image, but a.jpg is HEIC inside, as an iPhone writes it; add it with `npm run add`, which converts it",
+    "unfitPicture",
+  ],
+  ['must name a jpg, jpeg, png, webp, gif, svg, avif image, got "a.HEIC"', "unfitPicture"],
+  [
+    "must name a jpeg image, but a.jpg has 12,000 × 9,000 px, more than 100 megapixels: `npm run add` and the Studio make it smaller",
+    "unfitPicture",
+  ],
+  ['must be an image inside content/, got "../a.jpg"', "outsideFile"],
+  ['must be a path relative to this file, not an absolute one, got "/home/jo/an image.jpg"', "outsideFile"],
   ["is not a known field, known are heading, image, text and topics", "unknownField"],
   ['must be "rows", "large" or "grid", got "x"', "other"],
 ])("says in both languages what is right when a value %s", async (message, kind) => {

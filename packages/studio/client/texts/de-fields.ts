@@ -90,8 +90,14 @@ const fields: Record<keyof typeof englishFields.fields, FieldText> = {
   },
   "site.rights.holder": { label: "Wem die Rechte gehören" },
   "site.rights.year": { label: "Jahr oder Jahre" },
-  "site.rights.licence": { label: "Nutzungsbedingungen" },
-  "site.rights.contact": { label: "Wo man fragt" },
+  "site.rights.licence": {
+    label: "Nutzungsbedingungen",
+    help: "Ein paar Worte oder die Adresse einer Seite, auf der sie stehen.",
+  },
+  "site.rights.contact": {
+    label: "Wo man fragt",
+    help: "Eine Webadresse, eine E-Mail-Adresse oder eine Seite deiner Website, etwa /contact/.",
+  },
   "site.tagsFromKeywords": { label: "Schlagwörter aus den Bildern übernehmen" },
   "site.sections": { label: "Reihenfolge der Bereiche" },
   "site.pages": { label: "Reihenfolge der Seiten" },
@@ -187,10 +193,20 @@ export const germanFields: FieldTexts = {
     firstLanguage: "Bitte auch in der ersten Sprache deiner Website schreiben: Wähle sie über der Seite.",
     takenTitle: "Eine andere Arbeit in diesem Bereich hat diesen Titel. Bitte einen anderen wählen.",
     tags: "Eine Arbeit kann 12 Schlagwörter mit je 60 Zeichen haben.",
+    details: "Eine Arbeit kann 8 Angaben haben. Bitte die übrigen löschen.",
     siteAddress: "Bitte die Adresse deiner Website angeben, etwa https://example.com.",
+    sitePath:
+      "Der letzte Teil der Adresse kann Buchstaben von a bis z, Ziffern, - . _ ~ und einzelne Schrägstriche haben, etwa https://example.com/arbeiten.",
+    takenSitePath: "Eine Seite deiner Website hat den letzten Teil dieser Adresse. Bitte eine andere wählen.",
     videoAddress:
       "Bitte die ganze Adresse des Videos einfügen, etwa https://www.youtube.com/watch?v=aqz-KE-bpKQ, oder eine Datei wählen.",
     address: "Bitte die ganze Adresse einfügen, etwa https://github.com/du/projekt.",
+    contactAddress:
+      "Bitte die ganze Adresse einfügen, etwa https://example.com. Eine E-Mail-Adresse schreibst du als mailto:du@example.com, eine Telefonnummer als tel:+4930123456, ohne Leerzeichen.",
+    contactPlace:
+      "Bitte eine Webadresse schreiben, etwa https://example.com, eine E-Mail-Adresse oder eine Seite deiner Website, etwa /contact/.",
+    goneFile:
+      "Diese Datei gibt es nicht. Bitte noch einmal wählen, oder eine ganze Adresse einfügen, etwa https://example.com/lebenslauf.pdf.",
     color: "Bitte eine Farbe mit dem Quadrat wählen oder einen Code wie #b3261e schreiben.",
     font: 'Bitte den Namen einer Schrift schreiben, etwa "figtree", oder "system".',
     email: "Bitte eine E-Mail-Adresse schreiben, etwa du@example.com.",
@@ -215,10 +231,16 @@ export const germanFields: FieldTexts = {
     pageName: "Keine Seite hat diese Adresse. Sie ist der letzte Teil der Adresse der Seite.",
     repeated: "Das steht schon in der Liste.",
     lastEntry: "Eins davon muss bleiben. Ändere es stattdessen.",
+    tooMany: "Davon gibt es zu viele. Bitte einige löschen.",
     unreadablePicture: "Diese Datei ist kein Bild, oder sie ist beschädigt.",
+    unfitPicture:
+      "Dieses Bild ist zu groß oder im Format eines iPhones (HEIC). Bitte seine Datei hier wählen: Dann wird es angepasst.",
+    outsideFile: "Diese Datei ist nicht im Ordner deiner Website. Bitte noch einmal wählen.",
+    cloudFile: "Diese Datei ist nur in iCloud. Bitte im Finder deines Macs „Jetzt laden“ für sie wählen.",
     video:
       "Das ist ein Film. Ein Film gehört zu einem Bild: Füge beide mit demselben Namen hinzu, oder wähle ihn als Video oder Loop des Bildes.",
     missingFilm: "Einen Film mit diesem Namen gibt es nicht. Bitte seine Datei noch einmal wählen.",
+    foreignFilm: "Filme anderer Websites funktionieren hier nicht. Bitte die Datei des Films wählen.",
     film: "Nicht alle Browser spielen das als Film ab. Bitte im Videoprogramm als mp4 (H.264) speichern und diese Datei wählen.",
     largeLoop: "Dieser Film ist größer als 4 MB. Bitte kürzer oder kleiner machen.",
     largeFilm:
@@ -244,6 +266,8 @@ export const germanFields: FieldTexts = {
     headings: "Vor einer kleinen Überschrift eine große verwenden.",
     missingPicture:
       "Dieses Bild ist nicht in seinem Ordner. Bitte die Datei zurücklegen oder ein anderes Bild wählen.",
+    missingText:
+      "Die Datei dieses Textes ist nicht in ihrem Ordner. Bitte zurücklegen oder diesen Eintrag entfernen.",
     foreignPicture: "Bilder anderer Websites funktionieren hier nicht. Bitte die Datei einfügen.",
     describedPicture: "Bitte unter jedem Bild schreiben, was es zeigt.",
     pictureParagraph: "Ein Bild braucht einen eigenen Absatz, außerhalb von Listen, Zitaten und Tabellen.",

@@ -104,8 +104,14 @@ export const englishFields = {
     },
     "site.rights.holder": { label: "Who holds the copyright" },
     "site.rights.year": { label: "Year or years" },
-    "site.rights.licence": { label: "Terms of use" },
-    "site.rights.contact": { label: "Where to ask" },
+    "site.rights.licence": {
+      label: "Terms of use",
+      help: "A few words, or the address of a page with them.",
+    },
+    "site.rights.contact": {
+      label: "Where to ask",
+      help: "A web address, an e-mail address, or a page of your site, such as /contact/.",
+    },
     "site.tagsFromKeywords": { label: "Tags from the keywords in the pictures" },
     "site.sections": { label: "Order of the sections" },
     "site.pages": { label: "Order of the pages" },
@@ -198,10 +204,20 @@ export const englishFields = {
     firstLanguage: "Please write this in the first language of your site, too: choose it above the page.",
     takenTitle: "Another piece of this section has this title. Please choose another one.",
     tags: "A piece can have 12 tags of 60 characters each.",
+    details: "A piece can have 8 facts. Please delete the others.",
     siteAddress: "Please write the address of your site, such as https://example.com.",
+    sitePath:
+      "The last part of the address can have letters from a to z, digits, - . _ ~ and single slashes, such as https://example.com/work.",
+    takenSitePath: "A page of your site has the last part of this address. Please choose another one.",
     videoAddress:
       "Please paste the whole address of the video, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ, or choose a file.",
     address: "Please paste the whole address, such as https://github.com/you/project.",
+    contactAddress:
+      "Please paste the whole address, such as https://example.com. An e-mail address is written as mailto:you@example.com, a phone number as tel:+4930123456, without blanks.",
+    contactPlace:
+      "Please write a web address, such as https://example.com, an e-mail address, or a page of your site, such as /contact/.",
+    goneFile:
+      "This file is not there. Please choose it again, or paste a whole address, such as https://example.com/cv.pdf.",
     color: "Please choose a color with the square, or write a code such as #b3261e.",
     font: 'Please write the name of a font, such as "figtree", or "system".',
     email: "Please write an e-mail address, such as you@example.com.",
@@ -222,10 +238,16 @@ export const englishFields = {
     pageName: "No page has this address. It is the last part of the address of the page.",
     repeated: "This is in the list already.",
     lastEntry: "One of these has to stay. Change it instead.",
+    tooMany: "There are too many of these. Please delete some.",
     unreadablePicture: "This file is no picture, or it is damaged.",
+    unfitPicture:
+      "This picture is too large, or in the format of an iPhone (HEIC). Please choose its file here: then it is changed to fit.",
+    outsideFile: "This file is not in the folder of your site. Please choose it again.",
+    cloudFile: "This file is only in iCloud. Please choose “Download Now” for it in the Finder of your Mac.",
     video:
       "This is a film, which belongs to a picture. Add both with the same name, or choose it as the picture's video or loop.",
     missingFilm: "There is no film of this name. Please choose its file again.",
+    foreignFilm: "Films of other websites do not work here. Please choose the file of the film.",
     film: "Not all browsers play this as a film. Please save it as mp4 (H.264) in your video program, and choose that file.",
     largeLoop: "This film is larger than 4 MB. Please make it shorter or smaller.",
     largeFilm:
@@ -249,6 +271,7 @@ export const englishFields = {
     html: "HTML does not work here.",
     headings: "Use a large heading before a small one.",
     missingPicture: "This picture is not in its folder. Please put its file back, or choose another one.",
+    missingText: "The file of this text is not in its folder. Please put it back, or remove this entry.",
     foreignPicture: "Pictures of other websites do not work here. Please insert the file.",
     describedPicture: "Please write what each picture shows, in the field below it.",
     pictureParagraph: "A picture needs a separate paragraph, outside of lists, quotes and tables.",
