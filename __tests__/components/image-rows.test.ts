@@ -34,20 +34,34 @@ function wrap(boxes: readonly Box[], rowWidth: number, gap: number, reserved = 0
 const heights = (row: readonly Box[]): number[] => row.map(({ height }) => height);
 const spread = (row: readonly Box[]): number => Math.max(...heights(row)) - Math.min(...heights(row));
 
-describe("pieces of a section in a window of 1440 px", () => {
-  const rowWidth = 0.948 * 1440 - 12.8;
-  const gap = 0.013 * 1440 + 19.2;
+/** Returns the rows of pieces in a window of a width, in px. */
+function pieceRows(
+  breakpoint: "lg" | "xs",
+  windowWidth: number,
+  ratios: readonly number[],
+  layout?: SectionLayout,
+): Box[][] {
+  const rowWidth = 0.948 * windowWidth - 12.8;
+  const gap = 0.013 * windowWidth + 19.2;
+  const boxes = layOutPieces(ratios, layout).map(({ style }, index) => {
+    const column = columnPx(style[`--${breakpoint}`], rowWidth, gap);
+    const width = column * Number(style[`--${breakpoint}-fill`] ?? 1);
+    const hasSideCaption = `--${breakpoint}-side` in style;
+    return { column, width, height: width / (ratios[index] ?? 1), hasSideCaption };
+  });
+  return wrap(boxes, rowWidth, gap);
+}
 
-  const rowsOf = (ratios: readonly number[], layout?: SectionLayout) =>
-    wrap(
-      layOutPieces(ratios, layout).map(({ style }, index) => {
-        const column = columnPx(style["--lg"], rowWidth, gap);
-        const width = column * Number(style["--lg-fill"] ?? 1);
-        return { column, width, height: width / (ratios[index] ?? 1), hasSideCaption: "--lg-side" in style };
-      }),
-      rowWidth,
-      gap,
-    );
+test("pieces of a section share rows on a tablet, whatever their proportions", () => {
+  const rows = pieceRows("xs", 768, [16 / 9, 4 / 3, 1, 16 / 9, 4 / 3, 3 / 4, 3 / 2]);
+  expect(rows.map((row) => row.length)).toEqual([1, 2, 2, 2]);
+  for (const { hasSideCaption } of rows.flat()) expect(hasSideCaption).toBe(false);
+});
+
+describe("pieces of a section in a window of 1440 px", () => {
+  const gap = 0.013 * 1440 + 19.2;
+  const rowWidth = 0.948 * 1440 - 12.8;
+  const rowsOf = (ratios: readonly number[], layout?: SectionLayout) => pieceRows("lg", 1440, ratios, layout);
 
   test("fill the width of their row", () => {
     const [row = []] = rowsOf([1, 1.5, 1, 1, 1.5, 1]);

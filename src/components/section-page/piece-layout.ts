@@ -186,7 +186,7 @@ const breakpoints = [
   { name: "lg", minWidth: 1440, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 400 },
   { name: "md", minWidth: 1200, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310, gridColumn: 340 },
   { name: "sm", minWidth: 900, idealRatio: 3, maxHeightRatio: 0.62, minColumn: 310, gridColumn: 380 },
-  { name: "xs", minWidth: 680, idealRatio: 2.2, maxHeightRatio: 0.85, minColumn: 300, gridColumn: 280 },
+  { name: "xs", minWidth: 680, idealRatio: 2.6, maxHeightRatio: 0.85, minColumn: 198, gridColumn: 280 },
 ] as const;
 
 function spaceOf({
