@@ -29,10 +29,18 @@ const describedBarHeight =
   "min(clamp(6.25rem, 20.6rem - 34.8vw, 12.5rem), " +
   `max(${cssLengths.plainBarHeight}, (100vh - 480px) * 10))`;
 
+/** Maximum width / height of an image that has its text at its side on wide windows. */
+const maxUprightRatio = 0.8;
+const isUpright = (image: LightboxImage["image"]): boolean => imageAspectRatio(image) <= maxUprightRatio;
+
 /** Returns the `sizes` attribute of an image that is as large as the window allows. */
 function sizesOf({ image, description }: LightboxImage): string {
   const { sideMargin, plainBarHeight, largeBarHeight } = cssLengths;
-  const bar = `max(${description ? describedBarHeight : plainBarHeight}, ${largeBarHeight})`;
+  const barBelow = `max(${description ? describedBarHeight : plainBarHeight}, ${largeBarHeight})`;
+  // A condition of the styles as a length: the bar is 3rem in windows that are wide and high enough.
+  const bar = isUpright(image)
+    ? `clamp(3rem, max(150vh - 100vw, 639.9px - 100vh) * 9999, ${barBelow})`
+    : barBelow;
   return `min(100vw - 2 * ${sideMargin}, (100vh - ${bar}) * ${imageAspectRatio(image)})`;
 }
 
@@ -187,6 +195,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
       phase={phase}
       className={styles["overlay"]}
       data-plain={shown.description ? undefined : ""}
+      data-upright={isUpright(shown.image) ? "" : undefined}
       data-zoomed={isZoomed ? "" : undefined}
       allowPinchZoom
       initialFocusRef={closeButton}
