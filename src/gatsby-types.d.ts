@@ -2817,6 +2817,7 @@ type Query_siteContentArgs = {
   description: InputMaybe<StringQueryOperatorInput>;
   emailParts: InputMaybe<StringQueryOperatorInput>;
   fanSound: InputMaybe<BooleanQueryOperatorInput>;
+  firstPiece: InputMaybe<SliceFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   imageRights: InputMaybe<ImageRightsFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -3431,6 +3432,8 @@ type SiteContent = Node & {
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
   /** True if visitors can play the fan as strings. */
   readonly fanSound: Maybe<Scalars['Boolean']>;
+  /** The first piece, whose image is the stamp on Contact. */
+  readonly firstPiece: Maybe<Slice>;
   readonly id: Scalars['ID'];
   readonly imageRights: ImageRights;
   readonly internal: Internal;
@@ -3518,6 +3521,7 @@ type SiteContentFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly emailParts: InputMaybe<FieldSelectorEnum>;
   readonly fanSound: InputMaybe<FieldSelectorEnum>;
+  readonly firstPiece: InputMaybe<SliceFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly imageRights: InputMaybe<ImageRightsFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -3551,6 +3555,7 @@ type SiteContentFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly emailParts: InputMaybe<StringQueryOperatorInput>;
   readonly fanSound: InputMaybe<BooleanQueryOperatorInput>;
+  readonly firstPiece: InputMaybe<SliceFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly imageRights: InputMaybe<ImageRightsFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -3629,6 +3634,7 @@ type SiteContentSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly emailParts: InputMaybe<SortOrderEnum>;
   readonly fanSound: InputMaybe<SortOrderEnum>;
+  readonly firstPiece: InputMaybe<SliceSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly imageRights: InputMaybe<ImageRightsSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -4678,7 +4684,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly contactPrivacy: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
+type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly contactPrivacy: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly themeCss: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly firstPiece: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly sections: ReadonlyArray<{ readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 

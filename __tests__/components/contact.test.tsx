@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
 import { createSite, someLinks } from "./support/create-site";
+import { image } from "./support/image-data";
 
 const settings = [
   "GATSBY_MESSAGES_HOST",
@@ -51,6 +52,14 @@ test("disables sending, with a warning and no script, when there is no site key"
   expect(button).toHaveAttribute("title", "Sending is disabled until captcha verification has completed.");
   expect(screen.getByText(/^Messages cannot be sent at the moment/)).toBeVisible();
   expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
+});
+
+test("has the image of the first piece as a stamp on the form, if there is a piece", () => {
+  const { container, unmount } = render(<Contact site={createSite()} />);
+  expect(container.querySelector("img")).toBeNull();
+  unmount();
+  const { container: stamped } = render(<Contact site={{ ...createSite(), firstPiece: { image } }} />);
+  expect(stamped.querySelector("form img")).toHaveAttribute("alt", "");
 });
 
 test("shows the owner's text with its links above the form", () => {

@@ -22,6 +22,11 @@ export const query = graphql`
       contactForm
       contactIntro
       contactPrivacy
+      firstPiece {
+        image {
+          ...ContentImage
+        }
+      }
     }
   }
 `;

@@ -227,6 +227,7 @@ export class ContentCompiler {
         .filter(({ value }) => !value.unlisted)
         .sort((a, b) => compareInOrder(site.value.pages, pageName(a.path), pageName(b.path)))
         .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu })),
+      firstPiece: this.#firstPiece(),
       socialImage: this.#socialImage(this.#homeImages()),
       portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homeImages()),
     };
@@ -317,6 +318,12 @@ export class ContentCompiler {
       firstSentence: firstSentence(plainExcerpt(piece.description)),
       color: compiler.addImage(piece.image).dominantColor,
     };
+  }
+
+  #firstPiece(): object | undefined {
+    const [section] = this.#listedSections;
+    const [piece] = section?.pieces ?? [];
+    return section && piece && this.#slice(section, piece);
   }
 
   /** Returns the first piece of the next section, with a link to the section. */

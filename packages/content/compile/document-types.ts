@@ -171,6 +171,8 @@ export const compiledTypes = /* GraphQL */ `
     sections: [PageLink!]!
     "The custom pages by their paths, without unlisted ones."
     pages: [PageLink!]!
+    "The first piece, whose image is the stamp on Contact."
+    firstPiece: Slice
     socialImage: SocialImage!
     "The image of the list of sections."
     portfolioImage: SocialImage!

@@ -6,6 +6,7 @@ import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-li
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { Notification } from "../notification/notification";
 import { OwnerInfo } from "../owner-info/owner-info";
+import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission, type SubmissionState } from "./submission";
@@ -37,7 +38,9 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
 /** Data of the Contact page. `contactForm` is false for a page without the form. */
 type ContactData = Pick<Queries.SiteFragment, "links"> &
   Queries.OwnerInfoFragment &
-  Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy">>;
+  Partial<
+    Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy" | "firstPiece">
+  >;
 
 /** E-mail address, status and place of the owner; without a form that can send, also the owner's links. */
 function OwnerContact({ site }: { readonly site: ContactData }) {
@@ -65,9 +68,28 @@ function notificationText(submission: SubmissionState): string {
   return submission === "success" ? uiTexts.sent : uiTexts.notSent;
 }
 
+/** Lengths of the longer side of the stamp's image in rem, as in the styles. */
+const stampSizes = { phone: 5, wide: 9 };
+
+/** The image of the first piece as a stamp on the message. */
+function Stamp({ image }: { readonly image: ContentImage }) {
+  const ratio = imageAspectRatio(image);
+  const width = (size: number) => `${(size * Math.min(1, ratio)).toFixed(2)}rem`;
+  return (
+    <span className={styles["stamp"]} style={{ "--ratio": ratio }}>
+      <Picture
+        image={image}
+        alt=""
+        sizes={`(min-width: 600px) ${width(stampSizes.wide)}, ${width(stampSizes.phone)}`}
+        loading="eager"
+      />
+    </span>
+  );
+}
+
 /** The form, below the reason if it cannot send, and the result of sending. */
 function FormWithResult({ site }: { readonly site: ContactData }) {
-  const { emailParts, links } = site;
+  const { emailParts, links, firstPiece } = site;
   const submission = useSubmission();
   const warning = (reason: string) => <p className={styles["warning"]}>{reason}</p>;
   return (
@@ -82,6 +104,7 @@ function FormWithResult({ site }: { readonly site: ContactData }) {
           className={styles["note"]}
           {...languageAttributes(site, "contactPrivacy")}
         />
+        {firstPiece && <Stamp image={firstPiece.image} />}
       </ContactForm>
       <Notification
         text={notificationText(submission)}
