@@ -46,6 +46,16 @@ test("links the custom pages that the owner wants in the menu after the main one
   expect(links[4]).toHaveAttribute("aria-current", "page");
 });
 
+test("marks the section of the page in the open menu, on the pages of its pieces, too", async () => {
+  const phone = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  jest.spyOn(window, "matchMedia").mockReturnValue(phone as Partial<MediaQueryList> as MediaQueryList);
+  const sections = sectionLinks.map((section) => ({ ...section, needsFullLoad: false, menu: null }));
+  render(<Header site={createSite({ sections })} path="/portfolio/music/etude/" />);
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+  const current = document.querySelectorAll("li > [aria-current]");
+  expect(Array.from(current, (link) => link.textContent)).toEqual(["Portfolio", "Music"]);
+});
+
 const renderPortfolio = (sections: typeof sectionLinks) =>
   render(<PortfolioPage data={{ sections: { nodes: sections } } as unknown as Queries.PortfolioPageQuery} />);
 

@@ -5,6 +5,7 @@ import { ColorSchemeSelect } from "../color-scheme/color-scheme-select";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
 import { LanguageLinks } from "../language-links/language-links";
+import { OwnerInfo } from "../owner-info/owner-info";
 import { MainLinks, type FrameData } from "../main-links/main-links";
 import { localPath } from "../../url/site-href";
 import * as styles from "./header.module.css";
@@ -75,13 +76,19 @@ export function Header({ site, path }: FrameData) {
           <ul role="list" className={styles["sections"]}>
             {site.sections.map((section) => (
               <li key={section.path}>
-                <Link to={section.path} onClick={close} {...languageAttributes(section, "title")}>
+                <Link
+                  to={section.path}
+                  aria-current={path.startsWith(section.path) || undefined}
+                  onClick={close}
+                  {...languageAttributes(section, "title")}
+                >
                   {section.title}
                 </Link>
               </li>
             ))}
           </ul>
         )}
+        {isOpen && <OwnerInfo owner={site} />}
         <LanguageLinks path={path} />
         <ColorSchemeSelect />
       </div>
