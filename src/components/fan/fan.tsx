@@ -18,16 +18,16 @@ const maxOpenRatio = 16 / 9;
 /** Minimum number of slices that are narrow enough for the images of the sprites. */
 const minSpriteSlices = 12;
 
-/** Maximum number of slices on phones, where others are hidden until they open. */
-const maxSlicesOnPhones = 24;
+/** Usual number of slices on phones, where others are hidden until they open: more are too narrow to be images. */
+const slicesOnPhones = 12;
 
 /** Returns true if the images of all slices are shown, because there are few and wide ones. */
 export const showsAllImages = (count: number): boolean => count < minSpriteSlices;
 
-/** Returns true for slices that phones hide, evenly over all. */
-const isHiddenOnPhones = (index: number, count: number): boolean => {
-  const rank = (position: number) => Math.floor((position * maxSlicesOnPhones) / count);
-  return count > maxSlicesOnPhones && index > 0 && rank(index) === rank(index - 1);
+/** Returns true for slices that phones hide, evenly over their section, whose first one they show. */
+const isHiddenOnPhones = (position: number, count: number): boolean => {
+  const rank = (each: number) => Math.floor((each * slicesOnPhones) / count);
+  return count > slicesOnPhones && position > 0 && rank(position) === rank(position - 1);
 };
 
 /** Returns the `sizes` of an open image, which phones crop, from its uncropped width in vh. */
@@ -119,7 +119,7 @@ export function Fan({
                     data-open={index === openIndex || undefined}
                     data-current={page.path === currentPath || undefined}
                     data-pale={isPale(color) || undefined}
-                    data-spare={isHiddenOnPhones(index, slices.length) || undefined}
+                    data-spare={isHiddenOnPhones(position, slices.length) || undefined}
                     data-full-load={page.needsFullLoad || undefined}
                   >
                     {image !== undefined && loadedIndexes.includes(index) && (
