@@ -30,9 +30,9 @@ const isHiddenOnPhones = (position: number, count: number): boolean => {
   return count > slicesOnPhones && position > 0 && rank(position) === rank(position - 1);
 };
 
-/** Returns the `sizes` of an open image, which phones crop, from its uncropped width in vh. */
-const openSizes = (width: number): string =>
-  `(min-width: 600px) min(62vw, ${width}vh), max(62vw, ${width}vh)`;
+/** Returns the `sizes` of an open image, which phones crop. It is as high as the fan in the styles. */
+const openSizes = (ratio: number): string =>
+  `(min-width: 600px) min(62vw, 42vh * ${ratio}), max(62vw, 44vh * ${ratio})`;
 
 interface FanProps {
   readonly sections: readonly FanSection[];
@@ -127,7 +127,7 @@ export function Fan({
                         <Picture
                           image={image}
                           alt=""
-                          sizes={openSizes(Math.round(43 * ratio))}
+                          sizes={openSizes(ratio)}
                           loading={index === openIndex ? "first" : "lazy"}
                         />
                         {index === openIndex && loop}
