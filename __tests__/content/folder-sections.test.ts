@@ -120,6 +120,15 @@ test.each([
   expect(await pieces(files)).toMatchObject([{ title: "Küste", description: "Früh am Tag." }]);
 });
 
+test("keeps typographic characters of IPTC texts in Windows-1252", async () => {
+  const jpeg = await iptcJpeg([
+    [2, 5, Buffer.from("Eliza\x92s \x93Garden\x94 \x96 dawn", "latin1")],
+    [2, 120, Buffer.from("10 \x80\x85 \xa9", "latin1")],
+  ]);
+  const files = { [`${folder}/a.jpg`]: jpeg };
+  expect(await pieces(files)).toMatchObject([{ title: "Eliza’s “Garden” – dawn", description: "10 €… ©" }]);
+});
+
 test("takes the titles of the site's other languages from the picture", async () => {
   const files = {
     ...siteWith({ languages: ["en", "de"] }),

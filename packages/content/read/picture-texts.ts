@@ -1,6 +1,7 @@
 import exifReader from "exifreader";
 import type { Metadata } from "sharp";
 import { tryCall } from "../schema/try-call";
+import { decodeEncoding } from "./decode-encoding";
 
 /** A text in several languages by their tags in lower case; `x-default` is for all others. */
 export type LanguageTexts = Readonly<Record<string, string>>;
@@ -58,12 +59,12 @@ function xmpTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): 
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** Returns the text of an IPTC field, which is UTF-8 or, in old files, Latin-1. */
+/** Returns the text of an IPTC field, which is UTF-8 or, in old files, Windows-1252. */
 function iptcText(tag: Tag | undefined): string | undefined {
   if (!Array.isArray(tag?.value)) return undefined;
-  const bytes = Uint8Array.from(tag.value as number[]);
+  const bytes = Buffer.from(tag.value as number[]);
   const utf8 = tryCall(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  return utf8 ?? new TextDecoder("latin1").decode(bytes);
+  return utf8 ?? decodeEncoding(bytes, "windows-1252");
 }
 
 function iptcTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): LanguageTexts | undefined {

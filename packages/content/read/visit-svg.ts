@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { tryCall } from "../schema/try-call";
+import { decodeEncoding } from "./decode-encoding";
 
 export type SvgElement = {
   /** Name without a namespace prefix, in lower case. */
@@ -79,7 +80,7 @@ export function visitSvg(text: string, visitor: SvgVisitor): void {
 }
 
 const decode = (bytes: Buffer, encoding: string): string | undefined =>
-  tryCall(() => new TextDecoder(encoding).decode(bytes));
+  tryCall(() => decodeEncoding(bytes, encoding));
 
 /** Returns the texts that browsers may read in an SVG: in UTF-8 or UTF-16, and in the encoding that it declares. */
 export function decodeSvg(bytes: Buffer): [string, ...string[]] {
