@@ -129,6 +129,60 @@ test("keeps typographic characters of IPTC texts in Windows-1252", async () => {
   expect(await pieces(files)).toMatchObject([{ title: "Eliza’s “Garden” – dawn", description: "10 €… ©" }]);
 });
 
+test.each([
+  ["another namespace", (title: string) => `${title}<dcterms:title>Wrong</dcterms:title>`],
+  ["another namespace before it", (title: string) => `<dcterms:title>Wrong</dcterms:title>${title}`],
+  [
+    "the namespace with another prefix",
+    (title: string) => `<dcterms:title>Wrong</dcterms:title>${title.replaceAll("dc:", "core:")}`,
+  ],
+  ["CDATA", (title: string) => title.replace(">Grey Heron<", "><![CDATA[Grey]]> <![CDATA[Heron]]><")],
+  ["an attribute", () => "", 'dc:title="Grey Heron" dcterms:title="Wrong"'],
+  [
+    "an item with a qualifier",
+    (title: string) =>
+      title.replace(
+        ">Grey Heron<",
+        ' rdf:parseType="Resource"><rdf:value>Grey Heron</rdf:value><dcterms:type>Wrong</dcterms:type><',
+      ),
+  ],
+])("reads the title in XMP with %s", async (_name, fieldsWith, attributes = "") => {
+  const fields = fieldsWith(languageList("dc:title", { "x-default": "Grey Heron" }));
+  const description = languageList("dcterms:description", { "x-default": "Wrong" });
+  const names = 'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:core="http://purl.org/dc/elements/1.1/"';
+  const packet = xmp(fields + description).replace("rdf:about", `${names} ${attributes} $&`);
+  const image = sharp(await picture("jpeg")).withXmp(packet);
+  const files = { [`${folder}/a.jpg`]: await image.jpeg().toBuffer() };
+  expect(await pieces(files)).toMatchObject([{ title: "Grey Heron", description: "" }]);
+});
+
+test("reads the titles of XMP in UTF-8 and Windows-1252 in one packet", async () => {
+  const languages = ["en", "de"];
+  const texts = { en: "Eliza\x92s K\xfcste", de: Buffer.from("Küste – früh").toString("latin1") };
+  const png = await picture("png", languageList("dc:title", texts));
+  const tiff = await sharp(png).toFormat("tiff", { compression: "none" }).keepXmp().toBuffer();
+  const written = Buffer.from(languageList("dc:title", texts));
+  const bytes = Buffer.from(languageList("dc:title", texts).padEnd(written.length), "latin1");
+  const start = tiff.indexOf(written);
+  const old = Buffer.concat([tiff.subarray(0, start), bytes, tiff.subarray(start + bytes.length)]);
+  const files = { ...siteWith({ languages }), [`${folder}/a.tif`]: old };
+  expect(await pieces(files)).toMatchObject([{ title: { en: "Eliza’s Küste", de: "Küste – früh" } }]);
+});
+
+test("reads the caption that a JPEG has in its extended XMP", async () => {
+  const caption = xmp(languageList("dc:description", { "x-default": "At dawn." }));
+  const jpeg = await picture("jpeg", languageList("dc:title", { "x-default": "Heron" }));
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  const text = `http://ns.adobe.com/xmp/extension/\0${"0".repeat(32)}\0\0\0\0\0\0\0\0${caption}`;
+  const payload = Buffer.from(text);
+  head.writeUInt16BE(payload.length + 2, 2);
+  const end = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+  const files = {
+    [`${folder}/a.jpg`]: Buffer.concat([jpeg.subarray(0, end), head, payload, jpeg.subarray(end)]),
+  };
+  expect(await pieces(files)).toMatchObject([{ title: "Heron", description: "At dawn." }]);
+});
+
 test("takes the titles of the site's other languages from the picture", async () => {
   const files = {
     ...siteWith({ languages: ["en", "de"] }),

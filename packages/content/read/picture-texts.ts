@@ -1,7 +1,9 @@
+import { isUtf8 } from "node:buffer";
 import exifReader from "exifreader";
 import type { Metadata } from "sharp";
 import { tryCall } from "../schema/try-call";
 import { decodeEncoding } from "./decode-encoding";
+import { readXmp, xmpNamespaces, type XmpText } from "./read-xmp";
 
 /** A text in several languages by their tags in lower case; `x-default` is for all others. */
 export type LanguageTexts = Readonly<Record<string, string>>;
@@ -41,31 +43,29 @@ function clean(text: unknown, maxLength: number, keepsLines = false): string {
   return plain.slice(0, maxLength).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "") + "…";
 }
 
-/** The parts of a tag of exifreader that are read. */
-type Tag = {
-  readonly value?: unknown;
-  readonly description?: unknown;
-  readonly attributes?: Readonly<Record<string, unknown>>;
-};
-
-/** Returns the texts of an XMP field by language; undefined if it has none. */
-function xmpTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): LanguageTexts | undefined {
-  const entries = Array.isArray(tag?.value) ? (tag.value as Tag[]) : tag ? [tag] : [];
-  const texts = entries.flatMap(({ value, attributes }) => {
-    const text = clean(value, maxLength, keepsLines);
-    const language = String(attributes?.["lang"] ?? defaultLanguage).toLowerCase();
-    return text === "" ? [] : [[language, text] as const];
+/** Returns the texts of an XMP property by language; undefined if it has none. */
+function xmpTexts(
+  property: readonly XmpText[] = [],
+  maxLength: number,
+  keepsLines = false,
+): LanguageTexts | undefined {
+  const texts = property.flatMap(({ text, language = defaultLanguage }) => {
+    const cleaned = clean(text, maxLength, keepsLines);
+    return cleaned === "" ? [] : [[language.toLowerCase(), cleaned] as const];
   });
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** Returns the text of an IPTC field, which is UTF-8 or, in old files, Windows-1252. */
-function iptcText(tag: Tag | undefined): string | undefined {
-  if (!Array.isArray(tag?.value)) return undefined;
-  const bytes = Buffer.from(tag.value as number[]);
-  const utf8 = tryCall(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  return utf8 ?? decodeEncoding(bytes, "windows-1252");
-}
+/** Decodes UTF-8, which old programs write as Windows-1252. */
+const decodeBytes = (bytes: Buffer): string =>
+  isUtf8(bytes) ? bytes.toString() : decodeEncoding(bytes, "windows-1252");
+
+/** The parts of a tag of exifreader that are read. */
+type Tag = { readonly value?: unknown };
+
+/** Returns the text of an IPTC field. */
+const iptcText = (tag: Tag | undefined): string | undefined =>
+  Array.isArray(tag?.value) ? decodeBytes(Buffer.from(tag.value as number[])) : undefined;
 
 function iptcTexts(tag: Tag | undefined, maxLength: number, keepsLines = false): LanguageTexts | undefined {
   const text = clean(iptcText(tag), maxLength, keepsLines);
@@ -76,8 +76,8 @@ const listOf = (tag: unknown): Tag[] => (Array.isArray(tag) ? (tag as Tag[]) : t
 
 /** Returns XMP as a file: exifreader 4.46 does not read the compressed XMP that sharp and others write into PNG. */
 function xmpFile(xmp: Buffer): Buffer {
-  const packet = xmp.toString().replace(/^\s*(?:<\?xml[^>]*>)?/, "");
-  return Buffer.from(`<?xpacket begin=""?>${packet}`);
+  const packet = xmp.toString("latin1").replace(/^[^<]*(?:<\?xml[^>]*>)?/, "");
+  return Buffer.from(`<?xpacket begin=""?>${packet}`, "latin1");
 }
 
 /**
@@ -97,20 +97,25 @@ export function readPictureTexts(
     exifReader.load(file, { expanded: true, includeTags: { xmp: true, iptc: true } }),
   );
   if (!tags) return {};
-  const { xmp = {}, iptc = {} } = tags as { xmp?: Record<string, Tag>; iptc?: Record<string, unknown> };
+  const { xmp, iptc = {} } = tags as { xmp?: { _raw?: string }; iptc?: Record<string, unknown> };
+  // exifreader returns XMP that is not UTF-8 with a character for each byte.
+  const isDecoded = metadata.xmp === undefined || isUtf8(metadata.xmp);
+  const decode = (text: string): string => (isDecoded ? text : decodeBytes(Buffer.from(text, "latin1")));
+  const properties = tryCall(() => readXmp(xmp?._raw ?? "", decode));
+  const dublinCore = (name: string) => properties?.get(xmpNamespaces.dc + name);
   const { title, description, alt, keyword } = maxLengths;
-  const subjects = listOf(xmp["subject"]?.value).map(({ value }) => value);
+  const subjects = dublinCore("subject")?.map(({ text }) => text) ?? [];
   const iptcKeywords = listOf(iptc["Keywords"]).map(iptcText);
   const keywords = (subjects.length > 0 ? subjects : iptcKeywords)
     .slice(0, maxKeywords)
     .map((text) => clean(text, keyword))
     .filter((text) => text !== "");
   return {
-    title: xmpTexts(xmp["title"], title) ?? iptcTexts(iptc["Object Name"] as Tag, title),
+    title: xmpTexts(dublinCore("title"), title) ?? iptcTexts(iptc["Object Name"] as Tag, title),
     description:
-      xmpTexts(xmp["description"], description, true) ??
+      xmpTexts(dublinCore("description"), description, true) ??
       iptcTexts(iptc["Caption/Abstract"] as Tag, description, true),
-    alt: xmpTexts(xmp["AltTextAccessibility"], alt),
+    alt: xmpTexts(properties?.get(xmpNamespaces.Iptc4xmpCore + "AltTextAccessibility"), alt),
     keywords: keywords.length > 0 ? [...new Set(keywords)] : undefined,
   };
 }
