@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { plainImage } from "../support/project-folder";
+import { plainImage, siteWith } from "../support/project-folder";
 import { games, gamesFile, piece } from "./support/games-section";
-import { filesIn, problems, start, studio, titles } from "./support/running-studio";
+import { filesIn, pieces, problems, start, studio, titles } from "./support/running-studio";
 
 const film = "sections/film.json";
 const filmFile = `content/${film}`;
@@ -139,6 +139,21 @@ it("duplicates a piece behind it, with a story of its own", async () => {
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md", "go.md"]);
   await studio.remove(games, ["pieces"], 2);
   expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md"]);
+  expect(await problems()).toEqual([]);
+});
+
+it("gives a copy a number that no title has, whatever the encoding of its accents, in all languages", async () => {
+  const [composed, decomposed] = ["Échecs", "Échecs".normalize("NFD")];
+  const others = { en: `${decomposed} 2`, de: "Schach" };
+  await start({
+    ...siteWith({ languages: ["en", "de"] }),
+    [gamesFile]: {
+      id: "games",
+      pieces: [piece("", { title: { en: composed, de: "Schach" } }), piece("", { title: others })],
+    },
+  });
+  expect((await act(games, 0)).status).toBe(200);
+  expect((await pieces())[1]).toMatchObject({ title: { en: "Échecs 3", de: "Schach 3" } });
   expect(await problems()).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ import { formerPieceIds, hasPieces, linkablePages, piecesById, sectionId } from 
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch, httpsHint } from "../read/hints";
 import { tryCall } from "../schema/try-call";
+import { titleKey } from "../schema/unique-title";
 
 /** The content, for rules between fields and files. */
 type RuleContext = {
@@ -73,10 +74,10 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   return [section.problemAt(["id"], message)];
 });
 
-/** Pieces of a section have different titles; blanks around them and the encoding of accents are ignored. */
+/** Pieces of a section have different titles. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section.value, "pieces").map((piece) => getProperty(piece, "title"));
-  const keys = titles.map((title) => (isNonBlankText(title) ? title.trim().normalize() : undefined));
+  const keys = titles.map((title) => (isNonBlankText(title) ? titleKey(title) : undefined));
   return earlierDuplicates(keys).flatMap((first, index) => {
     if (first === undefined) return [];
     const message = `must be unique in its section, got ${formatValue(titles[index])} as in pieces[${first}]`;

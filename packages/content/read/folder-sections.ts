@@ -7,6 +7,8 @@ import { slugOf, slugSchema } from "../schema/slugs";
 import type { FieldPath } from "../schema/value-paths";
 import { videoExtensions } from "../schema/video-formats";
 import { titlesFromFileNames } from "../schema/titles-from-file-names";
+import { textOf } from "../schema/translations";
+import { titleKey, uniqueTitle } from "../schema/unique-title";
 import { extensionOf, type FolderFiles, projectPath } from "./paths";
 import type { ParsedFile, SourceFile } from "./source-file";
 import type { LanguageTexts, PictureTexts } from "./picture-texts";
@@ -48,18 +50,13 @@ function fieldOf(texts: LanguageTexts | undefined, languages: readonly string[])
   return translations.length === 0 ? text : { [first]: text, ...Object.fromEntries(translations) };
 }
 
-const plainText = (field: unknown): string =>
-  typeof field === "string" ? field : String(Object.values((field ?? { "": "" }) as object)[0]);
-
-/** Returns titles that differ: a repeated one gets a number. */
-function uniqueTitles(titles: readonly unknown[]): unknown[] {
-  const used = new Set<string>();
+/** Returns titles that differ in the first language. */
+function uniqueTitles(titles: readonly unknown[], [first = ""]: readonly string[]): unknown[] {
+  const taken = new Set<string>();
   return titles.map((title) => {
-    const base = plainText(title);
-    let [unique, count] = [base, 1];
-    while (used.has(unique.trim().normalize())) unique = `${base} ${(count += 1)}`;
-    used.add(unique.trim().normalize());
-    return unique === base ? title : unique;
+    const unique = uniqueTitle(title, taken, first);
+    taken.add(titleKey(textOf(unique, first)));
+    return unique;
   });
 }
 
@@ -100,7 +97,8 @@ async function folderSection(
     { concurrency: 8 },
   );
   const names = titlesFromFileNames(pictures.map((path) => posix.basename(path)));
-  const titles = uniqueTitles(names.map((name, index) => fieldOf(texts[index]?.title, languages) ?? name));
+  const written = names.map((name, index) => fieldOf(texts[index]?.title, languages) ?? name);
+  const titles = uniqueTitles(written, languages);
   const claimed = new Set<string>();
   const companion = (path: string, extensions: readonly string[]): string | undefined => {
     // Cameras write the extensions of films in capitals, too.

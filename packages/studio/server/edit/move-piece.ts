@@ -4,6 +4,7 @@ import { updateJson } from "../../../content/edit/update-json";
 import { createTextSource } from "../../../content/read/read-markdown-files";
 import { createValueSource, resolveReference } from "../../../content/read/source-file";
 import { textOf, translationPath } from "../../../content/schema/translations";
+import { titleKey, uniqueTitle } from "../../../content/schema/unique-title";
 import { getProperty, isRecord, listAt, replaceTexts } from "../../../content/schema/value-paths";
 import {
   inputOf,
@@ -65,18 +66,11 @@ async function findPiece(context: EditContext, { path, version, key }: PiecePlac
   return isRecord(piece) ? { section, piece, index } : reject(serverMessages["not saved"], 404);
 }
 
-/** Returns a title with a number that no piece of a section has, in all its languages. */
-function uniqueTitle(title: unknown, section: Keyed, first: string): unknown {
-  const titleOf = (piece: unknown): string => textOf(getProperty(piece, "title"), first).trim();
-  const taken = new Set(listAt(section.value, "pieces").map(titleOf));
-  const base = textOf(title, first).trim();
-  if (!taken.has(base)) return title;
-  let number = 2;
-  while (taken.has(`${base} ${number}`)) number += 1;
-  const numbered = (text: unknown): unknown => (typeof text === "string" ? `${text.trim()} ${number}` : text);
-  return isRecord(title)
-    ? Object.fromEntries(Object.entries(title).map(([tag, text]) => [tag, numbered(text)]))
-    : numbered(title);
+/** Returns the title of a piece, with a number if a piece of a section has it. */
+function titleIn(section: Keyed, piece: unknown, first: string): unknown {
+  const titles = listAt(section.value, "pieces").map((each) => getProperty(each, "title"));
+  const taken = new Set(titles.map((title) => titleKey(textOf(title, first))));
+  return uniqueTitle(getProperty(piece, "title"), taken, first);
 }
 
 /** Adds a version of a section to the changes. */
@@ -142,7 +136,7 @@ export async function duplicatePiece(
   const { section, piece, index } = await findPiece(context, place);
   const [first, ...others] = context.languages;
   const { document, keyed, inputs } = section;
-  const copy: Record<string, unknown> = { ...piece, title: uniqueTitle(piece["title"], keyed, first) };
+  const copy: Record<string, unknown> = { ...piece, title: titleIn(keyed, piece, first) };
   const changes: ContentChanges = new Map();
   if (typeof piece["story"] === "string") {
     const story = resolveReference(place.path, piece["story"]);
@@ -225,7 +219,7 @@ export async function movePiece(
   const renamed = (at: string): string => (isInside(at, oldAt) ? newAt + at.slice(oldAt.length) : at);
   const ownKeys = Object.entries(source.keyed.keys).filter(([at]) => isInside(at, oldAt));
   const innerKeys = Object.fromEntries(ownKeys.map(([at, list]) => [renamed(at), list]));
-  const moved = replaceTexts({ ...piece, title: uniqueTitle(piece["title"], target.keyed, first) }, names);
+  const moved = replaceTexts({ ...piece, title: titleIn(target.keyed, piece, first) }, names);
   const next = setAtPlace(
     { value: target.keyed.value, keys: { ...target.keyed.keys, ...innerKeys } },
     { at: newAt, value: moved },
