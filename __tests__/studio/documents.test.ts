@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { checkContent } from "../../packages/content/check/check-content";
 import { isLinkNote } from "../../packages/content/check/text-link-notes";
 import {
@@ -554,9 +554,16 @@ it("sends a new state to every tab when a file or the problems of the content ch
 });
 
 it("writes no file again whose name the check refuses, and says why", async () => {
-  await start(siteWith({ languages: ["en", "de"] }));
+  await start({
+    ...siteWith({ languages: ["en", "de"] }),
+    "content/pages/CV.md": "---\ntitle: CV\n---\n\nWords.\n",
+  });
+  const valueOf = (path: string) => {
+    if (path.startsWith("sections/")) return { id: basename(path, ".json"), pieces: [] };
+    return path.endsWith(".md") ? { title: "Page", $body: "Words." } : { home: "Start" };
+  };
   const write = async (path: string) => {
-    const value = path.endsWith(".md") ? { title: "Page", $body: "Words." } : { home: "Start" };
+    const value = valueOf(path);
     const response = await studio.post("/api/save", { path, version: null, value });
     const { message = "" } = (await response.json()) as { message?: string };
     return `${response.status} ${message}`;
@@ -568,10 +575,24 @@ it("writes no file again whose name the check refuses, and says why", async () =
     "pages/de.md": `${name} /de/ is the URL of a language of the site`,
     "pages/a.de.md": "is a translation of a.md, but there is no such text",
     "texts.xx.json": 'is in the language "xx", which the site does not have',
+    "pages/cv.md": "must differ by more than capitals from the page in content/pages/CV.md",
+    "sections/Games.json":
+      "must differ by more than capitals from the section in content/sections/games.json",
   };
   for (const [path, reason] of Object.entries(reasons))
     expect(await write(path)).toContain(`403 ${path} ${reason}`);
   expect(await problems()).toEqual([]);
   expect(await write("pages/imprint.md")).toBe("200 ");
   expect(await write("pages/imprint.de.md")).toBe("200 ");
+  expect(await write("sections/film.json")).toBe("200 ");
+});
+
+it.each([
+  ["pages/imprint.md", { $body: "Words." }],
+  ["sections/film.json", {}],
+])("writes no new file that lacks what it needs: %s", async (path, value) => {
+  await start();
+  const response = await studio.post("/api/save", { path, version: null, value });
+  expect(response.status).toBe(409);
+  expect(exists(`content/${path}`)).toBe(false);
 });

@@ -85,13 +85,17 @@ const uniqueTitles = inEach(sectionCollection, (section) => {
   });
 });
 
+/** Returns the reason why a document cannot have the name of another one, as the rest of a sentence. */
+export const sameNameReason = (kind: "section" | "page", file: string): string =>
+  `must differ by more than capitals from the ${kind} in ${file}`;
+
 /** The names of sections differ by more than case, because some hosts ignore it. */
 const sectionNames: Rule = (context) => {
   const sections = documentsOf(context, sectionCollection);
   return earlierDuplicates(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
     const [section, duplicate] = [sections[index], sections[first ?? -1]];
-    const message = `must differ by more than capitals from the section in ${duplicate?.file}`;
-    return section && duplicate ? [section.problemAt(["id"], message)] : [];
+    if (!section || !duplicate) return [];
+    return [section.problemAt(["id"], sameNameReason("section", duplicate.file))];
   });
 };
 
@@ -242,7 +246,7 @@ const pageNames: Rule = (context) => {
     const duplicate = pages[firsts[index] ?? -1];
     const message =
       duplicate && pageSlugSchema.safeParse(names[index]).success
-        ? `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`
+        ? sameNameReason("page", context.fileOf(duplicate.path))
         : pageNameReason(names[index] ?? "", context.languages, context.staticFiles);
     return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });

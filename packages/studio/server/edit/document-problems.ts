@@ -51,10 +51,11 @@ async function languageProblems(context: EditContext): Promise<string[]> {
 export class DocumentCheck {
   readonly #context: EditContext;
   readonly #document: ParsedDocument;
-  readonly #onDisk: Keyed;
+  readonly #onDisk: Keyed | undefined;
   #known: Promise<PlacedProblem[]> | undefined;
 
-  constructor(context: EditContext, document: ParsedDocument, onDisk: Keyed) {
+  /** @param onDisk undefined for a new document, all of whose problems count */
+  constructor(context: EditContext, document: ParsedDocument, onDisk: Keyed | undefined) {
     this.#context = context;
     this.#document = document;
     this.#onDisk = onDisk;
@@ -71,14 +72,13 @@ export class DocumentCheck {
     changes: ContentChanges,
   ): Promise<PlacedProblem[]> {
     const { fields, body } = splitBody(next.value);
-    const previous = splitBody(this.#onDisk.value);
+    const previous = splitBody(this.#onDisk?.value ?? {});
     const problems = await this.#check(next, previous.fields, pending);
     if (hasBody(this.#document.collection) && body !== previous.body)
       problems.push(
         ...(await findTextProblems(this.#context, this.#document.path, bodyField, body ?? "", changes)),
       );
-    const known =
-      problems.length > 0 ? await (this.#known ??= this.#check(this.#onDisk, undefined, new Set())) : [];
+    const known = problems.length > 0 ? await (this.#known ??= this.#findKnown()) : [];
     const lines = known.map(({ at, message }) => `${at} ${message}`);
     const added = problems.filter(({ at, message }) => {
       const index = lines.indexOf(`${at} ${message}`);
@@ -87,6 +87,10 @@ export class DocumentCheck {
     });
     const isSite = this.#document.collection === siteCollection;
     return isSite && added.length === 0 ? this.#findLanguageProblems(fields) : added;
+  }
+
+  async #findKnown(): Promise<PlacedProblem[]> {
+    return this.#onDisk ? this.#check(this.#onDisk, undefined, new Set()) : [];
   }
 
   async #check(version: Keyed, previous: unknown, pending: ReadonlySet<string>): Promise<PlacedProblem[]> {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { pageNameReason } from "../../../content/check/cross-file-rules";
+import { pageNameReason, sameNameReason } from "../../../content/check/cross-file-rules";
 import { translationFileProblems } from "../../../content/check/translation-problems";
 import { updateJson } from "../../../content/edit/update-json";
 import { pageBody, updatePage } from "../../../content/edit/update-page";
@@ -82,6 +82,9 @@ export async function storedDocument(
 function nameProblem(context: EditContext, source: SourceFile): string | undefined {
   const { path } = source;
   const { workspace, folder, documents, languages, hasKnownLanguages } = context;
+  const same = documents.find((each) => each.path.toLowerCase() === path.toLowerCase());
+  if (same?.kind === "section" || same?.kind === "page")
+    return sameNameReason(same.kind, projectPath(same.path));
   const siteUrl = siteIn(documents)?.value?.["siteUrl"];
   if (isPageFile(path))
     return pageNameReason(posix.basename(path, ".md"), languages, workspace.listStatic(), siteUrl);
@@ -150,7 +153,7 @@ export async function saveDocument(
   const { path } = document;
   const isNew = request.version === null;
   const onDisk = isNew ? { value: {}, keys: {} } : await keyedDocument(context, document);
-  const check = new DocumentCheck(context, document, onDisk);
+  const check = new DocumentCheck(context, document, isNew ? undefined : onDisk);
   const inputs = [...(request.inputs ?? [])];
   const added = inputs.filter(({ at }) => keyOf(at) !== undefined && pathOf(onDisk.keys, at) === undefined);
   const isRestored = (place: string | undefined): boolean =>
