@@ -86,7 +86,8 @@ test("makes the slug of a tag from its first writing in every language", async (
   expect(germanPath).toBe(`/de${path}`);
 });
 
-test("takes keywords of pictures as tags only when the site or the section says so", async () => {
+/** Returns two pictures with the keywords Coast and Dawn in a folder, which is the section Sea. */
+async function seaFolder(): Promise<ProjectFiles> {
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>' +
@@ -95,7 +96,11 @@ test("takes keywords of pictures as tags only when the site or the section says 
     .withXmp(xmp)
     .jpeg()
     .toBuffer();
-  const files = { "content/sections/sea/a.jpg": picture, "content/sections/sea/b.jpg": picture };
+  return { "content/sections/sea/a.jpg": picture, "content/sections/sea/b.jpg": picture };
+}
+
+test("takes keywords of pictures as tags only when the site or the section says so", async () => {
+  const files = await seaFolder();
   const tagsWith = async (site: object) => {
     const { documents } = await compileSite({ ...siteWith(site), ...files });
     return (documents.get("Section/sea") as { tags: Tag[] }).tags.map(({ title, count }) => [title, count]);
@@ -105,6 +110,25 @@ test("takes keywords of pictures as tags only when the site or the section says 
     ["Coast", 2],
     ["Dawn", 2],
   ]);
+});
+
+test("marks keywords without a translation in the other languages", async () => {
+  const { documents } = await compileSite({
+    ...siteWith({ languages: ["en", "de"], tagsFromKeywords: true }),
+    ...(await seaFolder()),
+    ...section("games", piece("A", [{ en: "Coast", de: "Küste" }])),
+  });
+  const tagsOf = (name: string) =>
+    (documents.get(name) as { tags: TagPage[] }).tags.map(({ title, untranslated }) => [title, untranslated]);
+  expect(tagsOf("Section/sea")).toEqual([
+    ["Coast", undefined],
+    ["Dawn", undefined],
+  ]);
+  expect(tagsOf("Section/sea.de")).toEqual([
+    ["Küste", undefined],
+    ["Dawn", ["title"]],
+  ]);
+  expect(documents.get("TagPage/dawn.de")).toMatchObject({ title: "Dawn", untranslated: ["title"] });
 });
 
 test.each([

@@ -341,7 +341,9 @@ export class ContentCompiler {
     const usesKeywords = section.content.tagsFromKeywords ?? this.#input.site.value.tagsFromKeywords;
     if (!usesKeywords) return [];
     const { texts } = this.#compilerFor({ path: section.sourcePath }).addImage(piece.image);
-    return (texts?.keywords ?? []).slice(0, maxTags).map((name) => ({ name, title: name }));
+    // Keywords have no translations.
+    const untranslated = this.#input.pathPrefix === "" ? undefined : ["title"];
+    return (texts?.keywords ?? []).slice(0, maxTags).map((name) => ({ name, title: name, untranslated }));
   }
 
   /** Returns the tags of the listed pieces of sections, in the order of their pieces. */
