@@ -123,8 +123,16 @@ test("adds one piece with several images when they follow --images", async () =>
     description: "",
     image: "games/b.png",
     alt: "A reed",
-    images: [{ image: "games/phone.jpg" }, { image: "games/wide.jpg", alt: "Above" }],
+    images: [
+      { image: "games/phone.jpg", alt: "" },
+      { image: "games/wide.jpg", alt: "Above" },
+    ],
   });
+});
+
+test("describes an image of decoration with an empty text", async () => {
+  expect(run("games", "images/b.png", "--alt", "").stderr).toBe("");
+  expect(await lastPiece()).toEqual({ title: "B", description: "", image: "games/b.png", alt: "" });
 });
 
 test("imports the images of --images in JSON unless they are in the content", async () => {

@@ -57,7 +57,7 @@ Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
           npm run add -- drawing ~/Pictures/*.jpg                  a piece for each image
           npm run add -- drawing --images ~/Pictures/heron*.jpg    one piece with all: the first is its image
 
---images takes all images and folders up to the next option. --alt may be repeated, once for each image.
+--images takes all images and folders up to the next option. --alt may be repeated, once for each image. It is "" for an image that is only decoration.
 Without --title, the title comes from the name of the image. --no-camera writes false instead of true.
 `;
 
@@ -150,7 +150,7 @@ async function add(args: readonly string[]): Promise<string> {
   if (alts.length > imported.length)
     throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
 
-  const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] || undefined }));
+  const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] }));
   const entries = images
     .filter((value) => value.startsWith("["))
     .flatMap((value) => parseJson("images", value));
