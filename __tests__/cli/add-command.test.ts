@@ -135,6 +135,26 @@ test("describes an image of decoration with an empty text", async () => {
   expect(await lastPiece()).toEqual({ title: "B", description: "", image: "games/b.png", alt: "" });
 });
 
+test("keeps the order of the files, folders and JSON of --images", async () => {
+  await mkdir(join(folder, "More images"));
+  for (const name of ["images/c.png", "images/d.png", "More images/e.png", "More images/f.png"])
+    await writeFile(join(folder, name), await plainImage("png", 50, 40));
+  const json = ["Before.", "After."].map((caption) => JSON.stringify([{ image: "games/a.jpg", caption }]));
+  const [before = "", after = ""] = json;
+  const files = ["images/b.png", "images/c.png", before, "More images", "images/d.png", "images/c.png"];
+  expect(run("games", "--images", ...files, "--images", after, "--alt", "B", "--alt", "C").stderr).toBe("");
+  expect(await lastPiece()).toMatchObject({
+    image: "games/b.png",
+    alt: "B",
+    images: [
+      { image: "games/c.png", alt: "C" },
+      { image: "games/a.jpg", caption: "Before." },
+      ...["e", "f", "d"].map((name) => ({ image: `games/${name}.png` })),
+      { image: "games/a.jpg", caption: "After." },
+    ],
+  });
+});
+
 test("imports the images of --images in JSON unless they are in the content", async () => {
   await writeFile(join(folder, "images/c.png"), await plainImage("png", 50, 40));
   const paths = ["games/a.jpg", "../../images/b.png", "images/b.png", join(folder, "images/c.png")];

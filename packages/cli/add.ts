@@ -97,7 +97,7 @@ function parseJson(option: string, text: string): unknown {
   }
 }
 
-/** Imports the images of entries in JSON, whose paths may start at the section's file as in the content. */
+/** Imports the images that entries name. Their paths may start at the section's file as in the content. */
 async function importEntryImages(
   content: string,
   entries: readonly unknown[],
@@ -133,7 +133,8 @@ async function add(args: readonly string[]): Promise<string> {
   const { images, alts, values, negated, positionals } = parseCommandLine(args);
   if (values["help"]) return usage;
   const [section, ...mainInputs] = positionals;
-  const galleryInputs = images.filter((value) => !value.startsWith("["));
+  const jsonInputs = new Set(images.filter((value) => value.startsWith("[")));
+  const galleryInputs = images.filter((value) => !jsonInputs.has(value));
   if (section === undefined || mainInputs.length + galleryInputs.length === 0)
     throw new EditError("a section and an image are needed");
 
@@ -151,13 +152,12 @@ async function add(args: readonly string[]): Promise<string> {
     throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
 
   const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] }));
-  const entries = images
-    .filter((value) => value.startsWith("["))
-    .flatMap((value) => parseJson("images", value));
-  const extraFields = [
-    ...(await importEntryImages(content, entries, options)),
-    ...imageFields.slice(pieceCount),
-  ];
+  const extraImages = (input: string) =>
+    imageFields.filter((_fields, index) => index >= pieceCount && imported[index]?.input === input);
+  const entries = [...new Set([...mainInputs, ...images])].flatMap((input) =>
+    jsonInputs.has(input) ? parseJson("images", input) : extraImages(input),
+  );
+  const extraFields = await importEntryImages(content, entries, options);
   const fieldValues = await readFields(content, values);
   const titles = titlesFromFileNames(mainImages.map(({ file }) => file.name));
   const newPieces = imageFields.slice(0, pieceCount).map((image, index) => ({

@@ -157,19 +157,27 @@ async function expandFolder(input: string): Promise<string[]> {
   return images.sort(compareFileNames).map((name) => join(input, name));
 }
 
-/** Imports images from paths, folders and URLs, each once. @throws EditError with all unusable images */
+/**
+ * Imports images from paths, folders and URLs, each once, with the input that it comes from.
+ *
+ * @throws EditError with all unusable images
+ */
 export async function importImages(
   contentFolder: string,
   inputs: readonly string[],
   options?: ImageOptions,
-): Promise<ImportedImage[]> {
-  const paths = (await mapCollectingErrors(inputs, expandFolder)).flat();
-  const isFirst = (path: string, index: number) =>
-    paths.findIndex((each) => resolve(each) === resolve(path)) === index;
-  return mapCollectingErrors(paths.filter(isFirst), async (input) => {
-    if (!isHttpUrl(input))
-      return importImage(await readLocalFile(contentFolder, input, acceptedExtensions), options);
-    const { name, bytes } = await downloadImage(input);
-    return importImage(new ImportedFile(name, bytes), options);
+): Promise<(ImportedImage & { input: string })[]> {
+  const found = await mapCollectingErrors(inputs, async (input) =>
+    (await expandFolder(input)).map((path) => ({ input, path })),
+  );
+  const paths = found.flat().map(({ path }) => resolve(path));
+  const images = found.flat().filter((_image, index) => paths.indexOf(paths[index] ?? "") === index);
+  return mapCollectingErrors(images, async ({ input, path }) => {
+    if (!isHttpUrl(path)) {
+      const file = await readLocalFile(contentFolder, path, acceptedExtensions);
+      return { ...(await importImage(file, options)), input };
+    }
+    const { name, bytes } = await downloadImage(path);
+    return { ...(await importImage(new ImportedFile(name, bytes), options)), input };
   });
 }
