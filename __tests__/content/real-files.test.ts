@@ -101,6 +101,12 @@ test.each<[string, string[]]>([
   ['<image href="https://a.example/b.jpg"/>', [linkNote("https://a.example/b.jpg")]],
   ['<use href="icons.svg#a"/>', [linkNote("icons.svg#a")]],
   ["<style>rect { fill: url('paper.svg#a') }</style>", [linkNote("paper.svg#a")]],
+  ["<style>@import url(http://a.example/b.css);</style>", [linkNote("http://a.example/b.css")]],
+  ["<style>@import url( 'b.css' ) print;</style>", [linkNote("b.css")]],
+  ['<style>@import "b.css";</style>', [linkNote("b.css")]],
+  ["<style>@import url(https://a.example/?b=1;2);</style>", [linkNote("https://a.example/?b=1;2")]],
+  ['<style>rect { fill: url("my paper (2).svg#a") }</style>', [linkNote("my paper (2).svg#a")]],
+  ["<style>@import url(); rect { fill: url(#a) }</style>", []],
   [
     '<image href="data:image/webp;base64,AAAA"/>',
     ["has a webp picture in it, which stays empty: embed it as png or jpeg"],

@@ -8,6 +8,9 @@ const elementsWithText = new Set(["text", "tspan", "textpath"]);
 /** Formats of embedded pictures that librsvg draws. */
 const drawnFormats = new Set(["png", "jpeg", "jpg", "svg+xml"]);
 
+/** The address of a link in CSS is one of its groups. */
+const cssLink = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))|@import\s*(?:"([^"]*)"|'([^']*)')/gi;
+
 const isExternal = (link: string): boolean => !/^\s*(?:#|data:|$)/i.test(link);
 
 /** The first parts of an SVG of each kind that are not in the image that is made of it. */
@@ -32,7 +35,7 @@ export function svgNotes(bytes: Buffer): { notes: string[]; isAnimated: boolean 
   const visitStyle = (style: string): void => {
     // A font in the SVG is not used either.
     const rules = style.replace(/@font-face\s*\{[^}]*\}/gi, "");
-    for (const [, target] of rules.matchAll(/(?:@import|url\()\s*["']?([^"')\s;(]+)/gi)) visitLink(target);
+    for (const [, ...targets] of rules.matchAll(cssLink)) visitLink(targets.join(""));
     found.font ??= /font-family\s*:\s*([^;}]+)/i.exec(rules)?.[1]?.trim();
     found.isAnimated ||= /@keyframes\b/i.test(style);
   };
