@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bodyField } from "../../packages/studio/document-state";
+import { waitUntil } from "../support/wait-limit";
 import { games, gamesFile, piece } from "./support/games-section";
 import { pieces, start, studio, titles } from "./support/running-studio";
 import { openTab } from "./support/studio-tab";
@@ -104,4 +105,13 @@ describe("unsaved words", () => {
     expect((await pieces())[1]).toEqual(piece("Go", { story: "games/go.md", description: "My words" }));
     expect(tab.shown()?.["pieces"]).toMatchObject([{}, { title: "Go", code: "github.com/me" }, {}]);
   });
+});
+
+it("shows why a value still waits when another program has written the file that it names, but a damaged one", async () => {
+  const { tab } = await openThreePieces();
+  const reason = () => tab.getOpenDocument(games)?.saved.inputs[0]?.problems[0]?.message;
+  await studio.type(games, ["pieces", 1, "image"], "games/later.jpg");
+  await waitUntil(() => Promise.resolve(reason()?.includes("there is no") ?? false));
+  await studio.write("content/sections/games/later.jpg", "no picture");
+  await waitUntil(() => Promise.resolve(reason()?.includes("there is no") === false));
 });

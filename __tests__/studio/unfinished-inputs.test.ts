@@ -368,6 +368,18 @@ describe("a translated text that is not finished", () => {
     expect(await german()).toEqual([]);
   });
 
+  it("is saved without a conflict when a check finds another reason why it waits meanwhile", async () => {
+    await startStory();
+    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Go"), piece("Hex")] }));
+    const { document } = await studio.edit(games, async (state) => {
+      await studio.get("/api/review");
+      return { ...state, value: { ...state.value, title: "Board Games" } };
+    });
+    expect(document.value).toMatchObject({ title: "Board Games" });
+    const message = 'is missing in "en", the first language of the site';
+    expect(document.inputs).toMatchObject([{ text: "#### Zu tief\n", problems: [{ message }] }]);
+  });
+
   it("waits while another program leaves the languages of the site unreadable for a moment", async () => {
     await startStory();
     const site = await studio.read("content/site.json");

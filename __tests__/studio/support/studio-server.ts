@@ -68,11 +68,11 @@ export function studioClient(studio: { port: number; token: string }, folder: st
   /** Reads a document, changes it as the Studio's page does, and saves it. */
   const edit = async (
     path: string,
-    change: (state: DocumentState) => DocumentState,
+    change: (state: DocumentState) => DocumentState | Promise<DocumentState>,
     extra: Partial<SaveRequest> = {},
   ): Promise<SaveResult> => {
     const { version, extrasVersion, value = {}, keys, inputs } = await open(path);
-    const state = change({ value, keys, inputs: inputs.map(inputOf) });
+    const state = await change({ value, keys, inputs: inputs.map(inputOf) });
     const response = await post("/api/save", { path, version, extrasVersion, ...state, ...extra });
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
     return (await response.json()) as SaveResult;

@@ -125,7 +125,10 @@ export async function refreshDocument(path: string, isOwn = false): Promise<void
   const isUnreadable = !saved.value && isDirty(openDocument);
   if (isUnreadable || findConflicts(openDocument, saved, texts).length > 0)
     return updateOpenDocument(path, { conflict: { saved, texts }, isGone: undefined });
-  const isSameState = !hasNewFile && saved.extrasVersion === openDocument.saved.extrasVersion;
+  const isSameState =
+    !hasNewFile &&
+    saved.extrasVersion === openDocument.saved.extrasVersion &&
+    isSameJson(saved.inputs, openDocument.saved.inputs);
   const { conflict, isGone } = openDocument;
   if (isSameState && isSameJson(texts, openDocument.texts) && !conflict && !isGone) return;
   setOpenDocument(rebase(others, saved, openDocument.changes));

@@ -7,6 +7,7 @@ import {
   entriesOf,
   firstKeys,
   type Input,
+  inputOf,
   isInside,
   type Keyed,
   type Keys,
@@ -51,8 +52,9 @@ export function extrasText(extras: DocumentExtras): string {
   return `${JSON.stringify({ version, keys, inputs, savedBy, ...(hasInputs(extras) && { value, past }) })}\n`;
 }
 
-/** Returns a version of the keys and inputs of a document. */
-const extrasVersion = ({ keys, inputs }: DocumentExtras): string => digestOf(JSON.stringify([keys, inputs]));
+/** Returns a version of the keys and inputs of a document. A new reason why an input waits is no change of them. */
+const extrasVersion = ({ keys, inputs }: DocumentExtras): string =>
+  digestOf(JSON.stringify([keys, inputs.map(inputOf)]));
 
 /** Returns the inputs of a version of a document, and its past: entries that it lacks, with their inputs. */
 function splitInputs(
