@@ -173,3 +173,17 @@ export async function runWithNotice(task: () => Promise<unknown>): Promise<void>
     setNotice((error instanceof RequestError && error.message) || studioTexts.requestFailed);
   }
 }
+
+/** Names of tasks that run and must not run twice at the same time. */
+const runningTasks = new Set<string>();
+
+/**
+ * Runs a task as `runWithNotice` does, unless one with the same name is running: a double click or a second Enter must
+ * not create something twice.
+ */
+export async function runOnceWithNotice(name: string, task: () => Promise<unknown>): Promise<void> {
+  if (runningTasks.has(name)) return;
+  runningTasks.add(name);
+  await runWithNotice(task);
+  runningTasks.delete(name);
+}

@@ -12,7 +12,13 @@ import { goTo } from "../route";
 import { deleteDocument } from "../store/deletion";
 import { bodyField } from "../../document-state";
 import { focusSelection } from "../store/selection";
-import { firstLanguageOf, runWithNotice, useStore, type OpenDocument } from "../store/store";
+import {
+  firstLanguageOf,
+  runOnceWithNotice,
+  runWithNotice,
+  useStore,
+  type OpenDocument,
+} from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
 import { Conflict } from "./conflict";
 import { SectionView } from "./section-view";
@@ -21,14 +27,16 @@ import { SectionView } from "./section-view";
 function AddTranslations({ openDocument }: { openDocument: OpenDocument }) {
   const { languages, first } = useLanguages();
   const documents = useStore(({ serverState }) => serverState?.documents);
-  const add = async (language: string): Promise<void> => {
+  const create = async (language: string): Promise<void> => {
     const { path } = await postJson<{ path: string }>("translations", { path: openDocument.path, language });
     goTo(path);
   };
+  const add = (language: string): void =>
+    void runOnceWithNotice(`new ${translationPath(openDocument.path, language)}`, () => create(language));
   const isMissing = (tag: string): boolean =>
     tag !== first && !documents?.some(({ path }) => path === translationPath(openDocument.path, tag));
   return languages.filter(isMissing).map((tag) => (
-    <button key={tag} type="button" onClick={() => void runWithNotice(() => add(tag))}>
+    <button key={tag} type="button" onClick={() => add(tag)}>
       {studioTexts.addTranslation(languageName(tag))}
     </button>
   ));

@@ -4,7 +4,7 @@ import { postJson } from "../api";
 import { goTo } from "../route";
 import { loadDocument } from "../store/documents";
 import { editField } from "../store/editing";
-import { runWithNotice, useStore } from "../store/store";
+import { runOnceWithNotice, runWithNotice, useStore } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { moveEntry } from "../values";
 import { Menu, type MenuItem } from "./menu";
@@ -32,7 +32,7 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void runWithNotice(create);
+            void runOnceWithNotice(`new ${kind}`, create);
           }}
         >
           <label>

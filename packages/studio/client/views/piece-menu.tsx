@@ -4,15 +4,12 @@ import { getOpenDocument } from "../store/documents";
 import { editFields } from "../store/editing";
 import { changeOnServer, save } from "../store/saving";
 import { actionIndexes } from "../store/selected-pieces";
-import { getStore, runWithNotice } from "../store/store";
+import { getStore, runOnceWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { Menu, type MenuItem } from "./menu";
 
 /** Copies pieces, or moves them to the section `to`. */
-async function actOnPieces(path: string, indexes: readonly number[], to?: string): Promise<void> {
-  // Pieces that are being added change the indexes meanwhile.
-  const pieceKeys = getOpenDocument(path)?.keys["pieces"] ?? [];
-  const keys = indexes.map((index) => pieceKeys[index]);
+async function actOnPieces(path: string, keys: readonly string[], to?: string): Promise<void> {
   for (const key of keys)
     await changeOnServer(to === undefined ? [path] : [path, to], () => {
       const version = getOpenDocument(path)?.saved.version;
@@ -35,8 +32,13 @@ function actionsOf({ path, index }: PieceProps) {
       },
     };
   };
-  const act = (to?: string) => (): void =>
-    void runWithNotice(() => actOnPieces(path, actionIndexes(path, index), to));
+  const act = (to?: string) => (): void => {
+    // Pieces that are being added change the indexes meanwhile.
+    const pieceKeys = getOpenDocument(path)?.keys["pieces"] ?? [];
+    const keys = actionIndexes(path, index).flatMap((each) => pieceKeys[each] ?? []);
+    const name = ["pieces", path, ...keys, to].join(" ");
+    void runOnceWithNotice(name, () => actOnPieces(path, keys, to));
+  };
   const documents = getStore().serverState?.documents ?? [];
   return {
     duplicate: { label: studioTexts.duplicate, onSelect: act() },
