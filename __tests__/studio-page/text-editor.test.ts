@@ -7,7 +7,7 @@ import type { commandsCtx } from "@milkdown/core";
 import type { insertTableCommand } from "@milkdown/preset-gfm";
 import type { Node } from "@milkdown/prose/model";
 import type { AllSelection, NodeSelection, TextSelection } from "@milkdown/prose/state";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import type {
   createTextEditor,
@@ -633,6 +633,37 @@ it("goes on below a picture when Enter or the arrow down is pressed in its capti
   expect(await page.evaluate(() => (window as unknown as EditorPage).written())).toBe(
     '![A](a.jpg "Of wood")\n\nBetween.\n\n![B](b.jpg)\n\nMore Words.\n\n![C](c.jpg)\n\nThe end.',
   );
+});
+
+it("goes with Tab from the cursor to the next control behind it, past the pictures above", async () => {
+  const page = await openEditor({ showsPictures: true });
+  await page.evaluate(() => {
+    const { editor } = window as unknown as EditorPage;
+    editor.setText("First.\n\n![A](a.jpg)\n\n- Second.\n\n![B](b.jpg)\n\nThird.");
+    const [before, after] = [document.createElement("button"), document.createElement("button")];
+    [before.textContent, after.textContent] = ["Before", "After"];
+    document.body.prepend(before);
+    document.body.append(after);
+  });
+  const description = (index: number) => page.getByLabel("What the picture shows").nth(index);
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  const after = page.getByRole("button", { name: "After" });
+  const tabFrom = async (words: string, key = "Tab") => {
+    await page.getByText(words).click();
+    await page.keyboard.press(key);
+  };
+  await tabFrom("First.");
+  expect(await isFocused(description(0))).toBe(true);
+  await tabFrom("Second.");
+  expect(await isFocused(description(1))).toBe(true);
+  await tabFrom("Third.");
+  expect(await isFocused(after)).toBe(true);
+  // From behind the text, the pictures are reached.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  expect(await isFocused(description(1))).toBe(true);
+  await tabFrom("Third.", "Shift+Tab");
+  expect(await isFocused(page.getByRole("button", { name: "Before" }))).toBe(true);
 });
 
 it("says at a picture that it has no description until one other than its file's name is written", async () => {

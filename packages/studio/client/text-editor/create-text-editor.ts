@@ -204,6 +204,13 @@ function leaveCode(state: EditorState, dispatch: EditorView["dispatch"]): boolea
   return empty && isLast && exitCode(state, dispatch);
 }
 
+/** Lets the key Tab go on from the cursor. Browsers go on from the start of the editor, with the pictures above. */
+function skipPicturesAbove(view: EditorView): void {
+  const { from } = view.state.selection;
+  for (const input of view.dom.querySelectorAll("input"))
+    input.tabIndex = view.posAtDOM(input, 0) < from ? -1 : 0;
+}
+
 /** Shows empty cells in the first row of a table as plain ones: a header without words names nothing. */
 function markEmptyHeaders({ doc }: EditorState): DecorationSet {
   const empty: Decoration[] = [];
@@ -264,10 +271,15 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
           attributes: () => attributes,
           decorations: markEmptyHeaders,
           handleTextInput: insertWords,
-          handleKeyDown: ({ state, dispatch }, { key }) =>
-            (key === "ArrowDown" && leaveCode(state, dispatch)) ||
-            (key === "Backspace" &&
-              (leaveQuoteAtStart(ctx)(state, dispatch) || selectPictureBefore(state, dispatch))),
+          handleKeyDown: (view, { key }) => {
+            const { state, dispatch } = view;
+            if (key === "Tab") skipPicturesAbove(view);
+            return (
+              (key === "ArrowDown" && leaveCode(state, dispatch)) ||
+              (key === "Backspace" &&
+                (leaveQuoteAtStart(ctx)(state, dispatch) || selectPictureBefore(state, dispatch)))
+            );
+          },
           handleClick: (view) => selectNewPageText(view),
           handlePaste: (view) => {
             leaveSourceBlock(view);
@@ -288,6 +300,9 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
             focus: (view) => {
               isTouched = true;
               selectNewPageText(view);
+            },
+            blur: ({ dom }) => {
+              for (const input of dom.querySelectorAll("input")) input.tabIndex = 0;
             },
             beforeinput: (view, event) => {
               const [range] = event.getTargetRanges();
