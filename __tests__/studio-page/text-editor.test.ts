@@ -666,6 +666,25 @@ it("goes with Tab from the cursor to the next control behind it, past the pictur
   expect(await isFocused(page.getByRole("button", { name: "Before" }))).toBe(true);
 });
 
+it("leaves the last row of a table at the end of a text when the arrow down is pressed in it", async () => {
+  const page = await openEditor();
+  const typeBelow = async (cell: string, end: string) => {
+    await page.evaluate((text) => {
+      (window as unknown as EditorPage).show(text);
+    }, `| A | B |\n| - | - |\n| Chess | Go |${end}`);
+    await page.getByText(cell, { exact: true }).click();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("Below");
+    return page.evaluate(() => (window as unknown as EditorPage).readText());
+  };
+  const table = "| A | B |\n| - | - |\n| Chess | Go |";
+  expect(await typeBelow("Go", "")).toBe(`${table}\n\nBelow`);
+  expect(await typeBelow("Chess", "")).toBe(`${table}\n\nBelow`);
+  expect(await typeBelow("Go", "\n\nWords.")).toBe(`${table}\n\nBelowWords.`);
+  expect(await typeBelow("A", "")).toContain("Below");
+  expect(await page.getByRole("cell", { name: /Below/ }).count()).toBe(1);
+});
+
 it("says at a picture that it has no description until one other than its file's name is written", async () => {
   const page = await openEditor({ showsPictures: true });
   await page.evaluate(() =>

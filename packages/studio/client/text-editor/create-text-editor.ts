@@ -204,6 +204,18 @@ function leaveCode(state: EditorState, dispatch: EditorView["dispatch"]): boolea
   return empty && isLast && exitCode(state, dispatch);
 }
 
+/** Puts the cursor below a table at the end of the text, when it is in the last line of its last row. */
+function leaveTable(view: EditorView): boolean {
+  const { selection, doc } = view.state;
+  const { $head, empty } = selection;
+  const isInTable = $head.depth > 1 && $head.node(1).type.name === "table";
+  const isLast =
+    isInTable && $head.after(1) === doc.content.size && $head.indexAfter(1) === $head.node(1).childCount;
+  if (!empty || !isLast || !view.endOfTextblock("down")) return false;
+  goOnBelow(view, $head.start(1));
+  return true;
+}
+
 /** Lets the key Tab go on from the cursor. Browsers go on from the start of the editor, with the pictures above. */
 function skipPicturesAbove(view: EditorView): void {
   const { from } = view.state.selection;
@@ -348,7 +360,12 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
       // Milkdown 7.22.1 binds the key Delete, which deletes forward, to the commands of Backspace, too.
       ctx.update(listItemKeymap.key, (keys) => ({ ...keys, LiftFirstListItem: backspace }));
       ctx.update(headingKeymap.key, (keys) => ({ ...keys, DowngradeHeading: backspace }));
-      ctx.update(editorViewOptionsCtx, (defaults) => ({ ...defaults, scrollMargin: 60 }));
+      ctx.update(editorViewOptionsCtx, (defaults) => ({
+        ...defaults,
+        scrollMargin: 60,
+        // Before the plugin of tables, which moves the cursor to the end of the last cell.
+        handleKeyDown: (view, { key, shiftKey }) => key === "ArrowDown" && !shiftKey && leaveTable(view),
+      }));
     })
     .use(commonmark.filter((plugin) => !remarkPreserveEmptyLinePlugin.includes(plugin)))
     .use(gfm)
