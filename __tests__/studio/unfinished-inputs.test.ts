@@ -327,6 +327,9 @@ it("says why and writes nothing when the last image of Home is deleted", async (
   expect(await studio.read("content/home.json")).toBe(before);
 });
 
+/** A text that is the same in both languages. */
+const both = (text: string) => ({ en: text, de: text });
+
 describe("a translated text that is not finished", () => {
   const story = ["pieces", 0, "story"];
   const german = async () => (await studio.open(games)).inputs.filter(({ language }) => language === "de");
@@ -477,6 +480,35 @@ it("keeps every text of a language when it is removed in Site", async () => {
   await studio.remove("site.json", ["languages"], 2);
   expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ languages: ["en", "de"] });
   expect(await problems()).toEqual([]);
+});
+
+/** Changes the languages as their control does, which names the only one in another field. */
+const chooseLanguages = (...tags: readonly string[]) =>
+  studio.edit("site.json", (state) => {
+    const isOne = tags.length === 1;
+    const next = isOne ? addInput(state, { at: "language", value: tags[0] }) : state;
+    return addInput(next, { at: "languages", value: isOne ? undefined : tags });
+  });
+
+describe("the languages of a site with texts in two of them", () => {
+  const startTranslated = () =>
+    start({
+      ...siteWith({ title: both("Jo"), languages: ["en", "de"] }),
+      "content/about.json": { heading: both("About"), text: "me.md", topics: [] },
+      "content/me.md": "Me.\n",
+      "content/me.de.md": "Ich.\n",
+    });
+
+  it.each([["en"], ["de"]])("stay as they are when only %s is to be left, also after Redo", async (tag) => {
+    await startTranslated();
+    const site = await studio.read("content/site.json");
+    await chooseLanguages(tag);
+    expect(await studio.read("content/site.json")).toBe(site);
+    await studio.undo();
+    await studio.redo();
+    expect(await studio.read("content/site.json")).toBe(site);
+    expect((await studio.state()).languages).toEqual(["en", "de"]);
+  });
 });
 
 it("keeps a language that texts have, and removes one whose texts are empty, also when Site has another problem", async () => {

@@ -42,7 +42,9 @@ export function LanguagesField({ path, value, label }: FieldProps) {
     .sort(([, a], [, b]) => a.localeCompare(b));
   const set = (next: readonly string[]): void => {
     const isOne = next.length === 1;
-    if (isOne || single !== undefined) change(["language"], next[0]);
+    const isWritten = openDocument.saved.value?.["language"] !== undefined;
+    const language = isOne || isWritten ? next[0] : undefined;
+    if (language !== single) change(["language"], language);
     change(path, isOne ? undefined : next, { immediately: true });
   };
   return (

@@ -1,4 +1,4 @@
-import { type Input, isInside, type Keyed, pathOf, placedInputs } from "../../document-state";
+import { type Input, isInside, type Keyed, pathOf, type Place, placedInputs } from "../../document-state";
 import type { PlacedProblem, WaitingInput } from "../../protocol";
 import type { CausedProblem, TextEffects } from "./text-inputs";
 
@@ -11,6 +11,13 @@ export type TryInputs = (base: Keyed, inputs: readonly Input[]) => Promise<Candi
 /** Returns true if an input is the cause of a problem, or may be, judged by their places. */
 const isRelated = (input: Input, { at, cause }: CausedProblem): boolean =>
   cause ? cause === input : isInside(at, input.at) || (at !== "" && isInside(input.at, at));
+
+/** The fields of `site.json` that say its languages. */
+const languagePlaces: readonly Place[] = ["language", "languages"];
+
+/** Returns true for inputs that are written together or not at all. */
+const isJoined = (input: Input, other: Input): boolean =>
+  input === other || (languagePlaces.includes(input.at) && languagePlaces.includes(other.at));
 
 /** Returns true for an input outside of entries, or in one that is in the document or waits, too. */
 function hasEntry({ keys }: Keyed, { at }: Input, inputs: readonly Input[]): boolean {
@@ -45,7 +52,10 @@ export async function settleInputs(
       );
     if (blamed.length === 0) {
       for (const input of active) {
-        const { problems: own } = await tryInputs(base, [input]);
+        const { problems: own } = await tryInputs(
+          base,
+          active.filter((each) => isJoined(each, input)),
+        );
         if (own.length > 0)
           reasons.set(
             input,
@@ -61,7 +71,7 @@ export async function settleInputs(
     }
     active = placedInputs(
       base,
-      active.filter((input) => !blamed.includes(input)),
+      active.filter((input) => !blamed.some((each) => isJoined(each, input))),
     );
     accepted = await tryInputs(base, active);
   }
@@ -71,7 +81,7 @@ export async function settleInputs(
     for (const input of possible.filter((each) => !active.includes(each))) {
       const more = placedInputs(
         base,
-        possible.filter((each) => each === input || active.includes(each)),
+        possible.filter((each) => isJoined(each, input) || active.includes(each)),
       );
       if (!more.includes(input)) continue;
       const candidate = await tryInputs(base, more);
