@@ -18,9 +18,12 @@ test("says which line of a file that cannot be read is wrong", async () => {
   expect(problemText("must be a non-empty string", line)).toBe(englishFields.problems.empty);
 });
 
-test("says how many texts a language lacks that is to be the first one", async () => {
-  const problemText = await loadProblemText("en");
-  expect(problemText('must have every text in "de", the new first language, but lacks 12')).toContain("(12)");
+test.each([
+  ["en", "German can be first when all its texts are there: 12 missing."],
+  ["de", "Deutsch kann die erste Sprache sein, wenn alle Texte da sind: 12 fehlen."],
+])("says how many texts a language lacks that is to be the first one, in %s", async (language, text) => {
+  const problemText = await loadProblemText(language);
+  expect(problemText('must have every text in "de", the new first language, but lacks 12')).toBe(text);
 });
 
 test.each<[string, ProblemKind]>([

@@ -486,14 +486,15 @@ it("keeps every text of a language when it is removed in Site", async () => {
 const chooseLanguages = (...tags: readonly string[]) =>
   studio.edit("site.json", (state) => {
     const isOne = tags.length === 1;
-    const next = isOne ? addInput(state, { at: "language", value: tags[0] }) : state;
+    const hasField = isOne || state.value["language"] !== undefined;
+    const next = hasField ? addInput(state, { at: "language", value: tags[0] }) : state;
     return addInput(next, { at: "languages", value: isOne ? undefined : tags });
   });
 
 describe("the languages of a site with texts in two of them", () => {
-  const startTranslated = () =>
+  const startTranslated = (fields: object = {}) =>
     start({
-      ...siteWith({ title: both("Jo"), languages: ["en", "de"] }),
+      ...siteWith({ title: both("Jo"), languages: ["en", "de"], ...fields }),
       "content/about.json": { heading: both("About"), text: "me.md", topics: [] },
       "content/me.md": "Me.\n",
       "content/me.de.md": "Ich.\n",
@@ -508,6 +509,13 @@ describe("the languages of a site with texts in two of them", () => {
     await studio.redo();
     expect(await studio.read("content/site.json")).toBe(site);
     expect((await studio.state()).languages).toEqual(["en", "de"]);
+  });
+
+  it.each([[["de", "en"]], [["de"]]])("say how many texts German lacks to be the first: %j", async (tags) => {
+    await startTranslated({ language: "en", description: { en: "Works." }, place: "Bergen" });
+    const { inputs } = (await chooseLanguages(...tags)).document;
+    const message = expect.stringMatching(/^must have every text in "de", .* but lacks \d+$/) as string;
+    expect(inputs.flatMap((input) => input.problems)).toEqual([{ at: "languages", message }]);
   });
 });
 

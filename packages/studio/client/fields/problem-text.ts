@@ -1,4 +1,4 @@
-import { fieldTexts, studioTexts } from "../studio-texts";
+import { fieldTexts, languageName, studioTexts } from "../studio-texts";
 import type { ProblemKind } from "../texts/en-fields";
 
 /** Kinds of problems and notes by the beginning of the message of a check. */
@@ -28,7 +28,7 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must be a year/, "year"],
   [/^must contain (?:no braces|\{)/, "braces"],
   [/^must be the tag of a language/, "language"],
-  [/^must have every text in .*, but lacks (\d+)$/, "lackingLanguage"],
+  [/^must have every text in "(?<language>[^"]+)", .* but lacks (?<count>\d+)$/, "lackingLanguage"],
   [/^must suit the texts .* must be another name|^has the URL .*, which static\//, "languageAddress"],
   [/^must suit the texts .* must be unique in its section/, "sameTitles"],
   [/^must suit the texts .* has an unfinished text in/, "unfinishedLanguage"],
@@ -99,7 +99,8 @@ export function lineText(line: string): string {
  */
 export function problemText(message: string, line = ""): string {
   const [pattern, kind = "other"] = patterns.find(([each]) => each.test(message)) ?? [];
-  const [, count = ""] = pattern?.exec(message) ?? [];
+  const { language = "", count = "" } = pattern?.exec(message)?.groups ?? {};
   const place = kind === "unreadable" ? ` ${lineText(line)}` : "";
-  return (fieldTexts.problems[kind].replace("{count}", count) + place).trim();
+  const text = fieldTexts.problems[kind].replaceAll("{language}", languageName(language));
+  return (text.replace("{count}", count) + place).trim();
 }

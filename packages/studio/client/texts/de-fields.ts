@@ -215,8 +215,7 @@ export const germanFields: FieldTexts = {
     braces: "Bitte die Wörter in Klammern wie {title} behalten und keine anderen hinzufügen.",
     usedLanguage:
       "Bitte zuerst die Texte in dieser Sprache leeren. Ist sie deine erste Sprache, schiebe vorher eine andere nach oben.",
-    lackingLanguage:
-      "Die erste Sprache braucht jeden Text. Bitte zuerst die Texte schreiben, die in dieser Sprache fehlen ({count}).",
+    lackingLanguage: "{language} kann die erste Sprache sein, wenn alle Texte da sind: {count} fehlen.",
     languageAddress:
       "Eine Seite oder Datei deiner Website hat die Adresse dieser Sprache. Bitte benenne sie zuerst um.",
     sameTitles:

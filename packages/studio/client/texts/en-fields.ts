@@ -226,8 +226,7 @@ export const englishFields = {
     braces: "Please keep the words in braces, such as {title}, and add no others.",
     usedLanguage:
       "Please empty the texts in this language first. If it is your first language, move another one up before.",
-    lackingLanguage:
-      "The first language needs every text. Please write the texts that this language lacks first ({count}).",
+    lackingLanguage: "{language} can be first when all its texts are there: {count} missing.",
     languageAddress: "A page or file of your site has the address of this language. Please rename it first.",
     sameTitles: "Two pieces of a section have the same title in this language. Please change one first.",
     unfinishedLanguage: "A text in this language is not finished. Please finish or empty it first.",

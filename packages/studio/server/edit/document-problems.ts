@@ -73,6 +73,9 @@ export class DocumentCheck {
   ): Promise<PlacedProblem[]> {
     const { fields, body } = splitBody(next.value);
     const previous = splitBody(this.#onDisk?.value ?? {});
+    const isSite = this.#document.collection === siteCollection;
+    const reason = isSite ? this.#findLanguageReason(fields) : undefined;
+    if (reason !== undefined) return [{ at: "languages", message: reason }];
     const problems = await this.#check(next, previous.fields, pending);
     if (hasBody(this.#document.collection) && body !== previous.body)
       problems.push(
@@ -85,7 +88,6 @@ export class DocumentCheck {
       if (index >= 0) lines.splice(index, 1);
       return index < 0;
     });
-    const isSite = this.#document.collection === siteCollection;
     return isSite && added.length === 0 ? this.#findLanguageProblems(fields) : added;
   }
 
@@ -106,13 +108,7 @@ export class DocumentCheck {
     if (languages.join() === this.#context.languages.join()) return [];
     const [first] = languages;
     const [previous] = this.#context.languages;
-    const documents = this.#context.documents.map((each) =>
-      each.path === this.#document.path ? { ...each, value: fields } : each,
-    );
     const isReordered = first !== previous && languages.includes(previous);
-    const lacking = isReordered ? this.#countMissingTexts(documents, first) : 0;
-    const lackingMessage = `must have every text in ${formatValue(first)}, the new first language, but lacks ${lacking}`;
-    if (lacking > 0) return [{ at: "languages", message: lackingMessage }];
     const moved = isReordered ? await withMovedTexts(this.#context, first) : this.#context;
     const known = new Set(await languageProblems(this.#context));
     const next = await languageProblems({
@@ -129,11 +125,20 @@ export class DocumentCheck {
     return [{ at: "languages", message: `must suit the texts of the site: ${line}${others}` }];
   }
 
-  /** Returns the number of texts that a language lacks, 0 if no text has a translation: then all can be in it. */
-  #countMissingTexts(documents: readonly ParsedDocument[], tag: string): number {
-    const { folder } = this.#context;
+  /** Returns the reason why another language of the site cannot be the first one; undefined if it can. */
+  #findLanguageReason(fields: Record<string, unknown>): string | undefined {
+    const { folder, languages } = this.#context;
+    const [first] = languagesOf(fields);
+    if (first === languages[0] || !languages.includes(first)) return undefined;
+    const documents = this.#context.documents.map((each) =>
+      each.path === this.#document.path ? { ...each, value: fields } : each,
+    );
     const sources = sourcesOf({ ...this.#context, documents });
-    return hasTranslation(folder, sources, tag) ? missingTexts(folder, sources, tag).length : 0;
+    // Without a translation, all texts can be in any language.
+    const lacking = hasTranslation(folder, sources, first) ? missingTexts(folder, sources, first).length : 0;
+    return lacking > 0
+      ? `must have every text in ${formatValue(first)}, the new first language, but lacks ${lacking}`
+      : undefined;
   }
 
   /** Returns a line for each unfinished text of a file that is renamed when another language is the first one. */
