@@ -26,6 +26,20 @@ test.each([
   expect(problemText('must have every text in "de", the new first language, but lacks 12')).toBe(text);
 });
 
+test.each([
+  [
+    'must suit the texts of the site: 12 in "de", empty them first',
+    "German still has texts: 12. Please choose German above the form, empty its texts and delete its pages first.",
+  ],
+  [
+    'must have "de" until another language is the first one',
+    "German is your first language. Please move another one up first.",
+  ],
+])("names the language that cannot be removed, and what to do: %s", async (message, text) => {
+  expect((await loadProblemText("en"))(message)).toBe(text);
+  expect((await loadProblemText("de"))(message)).toMatch(/^Deutsch .*Bitte zuerst/);
+});
+
 test.each<[string, ProblemKind]>([
   ["must contain some text below its front matter, but there is none", "empty"],
   ["must contain some text, but is empty (line 1)", "empty"],

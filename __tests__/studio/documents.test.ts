@@ -479,6 +479,21 @@ it("keeps the first language when another one lacks texts, and says how many", a
   expect(await studio.read("content/site.json")).toMatch(/"en",\s*"de"/);
 });
 
+it("keeps the first language when it is removed before another one is the first, and says so", async () => {
+  await start(translatedFiles);
+  const { document } = await studio.type("site.json", ["languages"], ["de"]);
+  const message = 'must have "en" until another language is the first one';
+  expect(document.inputs).toMatchObject([{ problems: [{ at: "languages", message }] }]);
+});
+
+it("says how many texts a language has when it is removed, with the buttons and labels", async () => {
+  await start({ ...translatedFiles, "content/texts.de.json": { home: "Los", menu: "Menü" } });
+  const { document } = await studio.type("site.json", ["languages"], ["en"]);
+  const fields = JSON.stringify(translatedFiles).match(/"de":/g)?.length ?? 0;
+  const message = `must suit the texts of the site: ${fields + 3} in "de", empty them first`;
+  expect(document.inputs).toMatchObject([{ problems: [{ at: "languages", message }] }]);
+});
+
 it("keeps the first language as long as a page has no text in the other one, which may be emptied", async () => {
   const german = "pages/colophon.de.md";
   await start({

@@ -471,9 +471,12 @@ it("keeps every text of a language when it is removed in Site", async () => {
     "content/sections/games/go.md": "Black begins.",
     "content/sections/games/go.de.md": "Schwarz beginnt.",
   });
-  for (const index of [1, 0]) {
+  for (const [index, message] of [
+    [1, 'must suit the texts of the site: 2 in "de"'],
+    [0, 'must have every text in "de"'],
+  ] as const) {
     const { refused } = await studio.remove("site.json", ["languages"], index);
-    expect(refused[0]?.message).toContain("must suit the texts");
+    expect(refused[0]?.message).toContain(message);
     expect((await studio.open("site.json")).value).toMatchObject({ languages: ["en", "de", "fr"] });
     expect(await filesIn("content/sections/games")).toEqual(["a.jpg", "go.de.md", "go.md"]);
   }
@@ -516,6 +519,14 @@ describe("the languages of a site with texts in two of them", () => {
     const { inputs } = (await chooseLanguages(...tags)).document;
     const message = expect.stringMatching(/^must have every text in "de", .* but lacks \d+$/) as string;
     expect(inputs.flatMap((input) => input.problems)).toEqual([{ at: "languages", message }]);
+  });
+
+  it("say how many texts are in German when it is removed, and stay to be chosen", async () => {
+    await startTranslated({ description: both("Works."), place: "Bergen" });
+    const { inputs } = (await chooseLanguages("en")).document;
+    const message = 'must suit the texts of the site: 4 in "de", empty them first';
+    expect(inputs.flatMap((input) => input.problems)).toEqual([{ at: "languages", message }]);
+    expect((await studio.state()).languages).toEqual(["en", "de"]);
   });
 });
 

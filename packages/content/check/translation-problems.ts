@@ -133,6 +133,21 @@ export function hasTranslation(folder: FolderFiles, sources: readonly SourceFile
   );
 }
 
+/** Returns the number of texts that a language other than the first one has. */
+export function countTexts(folder: FolderFiles, sources: readonly SourceFile[], tag: string): number {
+  const texts = sources.find(({ path }) => path === translationPath(textsCollection.path, tag));
+  const replaced = Object.keys(texts?.original?.value ?? {}).filter((name) => name !== "$schema");
+  const files = [...originalTexts(folder, sources).keys()].filter((path) =>
+    folder.files.has(translationPath(path, tag)),
+  );
+  const fields = sources.flatMap(({ original, collection }) =>
+    translatableFields(collection.schema, original?.value).filter(
+      ({ value }) => getProperty(value, tag) !== undefined,
+    ),
+  );
+  return replaced.length + files.length + fields.length;
+}
+
 /** Returns a problem for each text that a language lacks. */
 export function missingTexts(
   folder: FolderFiles,

@@ -29,6 +29,8 @@ const patterns: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^must contain (?:no braces|\{)/, "braces"],
   [/^must be the tag of a language/, "language"],
   [/^must have every text in "(?<language>[^"]+)", .* but lacks (?<count>\d+)$/, "lackingLanguage"],
+  [/^must have "(?<language>[^"]+)" until another language is the first one/, "firstRemoved"],
+  [/^must suit the texts of the site: (?<count>\d+) in "(?<language>[^"]+)", empty/, "filledLanguage"],
   [/^must suit the texts .* must be another name|^has the URL .*, which static\//, "languageAddress"],
   [/^must suit the texts .* must be unique in its section/, "sameTitles"],
   [/^must suit the texts .* has an unfinished text in/, "unfinishedLanguage"],

@@ -1,5 +1,6 @@
 import { documentProblems } from "../../../content/check/check-document";
 import {
+  countTexts,
   hasTranslation,
   missingTexts,
   translationFileProblems,
@@ -125,20 +126,32 @@ export class DocumentCheck {
     return [{ at: "languages", message: `must suit the texts of the site: ${line}${others}` }];
   }
 
-  /** Returns the reason why another language of the site cannot be the first one; undefined if it can. */
+  /** Returns the reason why another language cannot be the first one, or one cannot be removed; undefined without one. */
   #findLanguageReason(fields: Record<string, unknown>): string | undefined {
     const { folder, languages } = this.#context;
-    const [first] = languagesOf(fields);
-    if (first === languages[0] || !languages.includes(first)) return undefined;
+    const [previous] = languages;
+    const tags = languagesOf(fields);
+    const [first] = tags;
+    const removed = languages.filter((tag) => !tags.includes(tag));
+    if (first === previous && removed.length === 0) return undefined;
     const documents = this.#context.documents.map((each) =>
       each.path === this.#document.path ? { ...each, value: fields } : each,
     );
     const sources = sourcesOf({ ...this.#context, documents });
     // Without a translation, all texts can be in any language.
-    const lacking = hasTranslation(folder, sources, first) ? missingTexts(folder, sources, first).length : 0;
-    return lacking > 0
-      ? `must have every text in ${formatValue(first)}, the new first language, but lacks ${lacking}`
-      : undefined;
+    if (first !== previous && languages.includes(first) && hasTranslation(folder, sources, first)) {
+      const { length } = missingTexts(folder, sources, first);
+      if (length > 0)
+        return `must have every text in ${formatValue(first)}, the new first language, but lacks ${length}`;
+      if (removed.includes(previous))
+        return `must have ${formatValue(previous)} until another language is the first one`;
+    }
+    for (const tag of removed) {
+      const count = countTexts(folder, sources, tag);
+      if (count > 0)
+        return `must suit the texts of the site: ${count} in ${formatValue(tag)}, empty them first`;
+    }
+    return undefined;
   }
 
   /** Returns a line for each unfinished text of a file that is renamed when another language is the first one. */
