@@ -6,7 +6,7 @@ import { gatsbyCacheKey, lastCacheKeyFile, unfinishedFile } from "./src/gatsby/b
 import { createContentPages, createInEachLanguage, queryRoutes } from "./src/gatsby/build/create-pages";
 import { importFonts } from "./src/gatsby/build/import-fonts";
 import { defineLanguages, writeLanguageScripts } from "./src/gatsby/build/language-constants";
-import { notifyDevelop } from "./src/gatsby/build/notify-develop";
+import { endWithStarter, notifyDevelop } from "./src/gatsby/build/notify-develop";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/gatsby/build/resolvers";
 import { configureWebpack } from "./src/gatsby/build/webpack-config";
 
@@ -15,6 +15,7 @@ const isDevelop = (): boolean => process.env["gatsby_executing_command"] === "de
 export const onPreInit: GatsbyNode["onPreInit"] = () => {
   // With queries on demand, gatsby develop 5.16.1 loses saves while it queries a page that was just opened.
   delete process.env["GATSBY_QUERY_ON_DEMAND"];
+  endWithStarter();
 };
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = () => {

@@ -5,6 +5,8 @@ import type { Browser, Page } from "playwright-core";
 import { plainImage, validProject, writeProject } from "../support/project-folder";
 import { launchChromium } from "../support/browsers/chromium";
 import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
+import { isRunning } from "../../packages/cli/folder-lock";
+import { tryCall } from "../../packages/content/schema/try-call";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { waitLimit, waitUntil } from "../support/wait-limit";
 import { buildTimeout } from "../support/test-sites";
@@ -357,4 +359,14 @@ test("writes a message to the outbox when the contact form is sent without setti
   await form.success.waitFor();
   const [name] = await readdir(join(folder, "outbox"));
   await server.waitForOutput(`no SMTP_URL is set, so the message is in outbox/${name}`);
+});
+
+test("ends when the command that started it is killed, so that it can be started again", async () => {
+  const lock = await readFile(join(folder, ".portfolio/develop.lock"), "utf8");
+  const { pid } = JSON.parse(lock) as { pid: number };
+  expect(pid).not.toBe(server.pid);
+  expect(isRunning(pid)).toBe(true);
+  await server.kill();
+  await waitUntil(() => Promise.resolve(tryCall(() => isRunning(pid)) !== true));
+  await expect(fetch(server.origin)).rejects.toThrow();
 });

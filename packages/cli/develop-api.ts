@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener, isContactApiRequest } from "../contact-api/platforms/node";
-import { contentProblemsPath } from "../../src/gatsby/build/notify-develop";
+import { contentProblemsPath, lifetimePath } from "../../src/gatsby/build/notify-develop";
 
 /**
  * Starts a server for `gatsby develop`, which passes requests of the contact API and its events to it. It is for this
@@ -24,6 +24,7 @@ export async function startDevelopApi(
       response.end(JSON.stringify(readProblems()));
       return;
     }
+    if (request.url === lifetimePath) return;
     if (request.method === "POST") onEvent(request.url?.slice(1) ?? "");
     response.end();
   });

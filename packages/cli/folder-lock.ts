@@ -28,10 +28,10 @@ function readLock(lockFile: string): string | undefined {
 }
 
 /**
- * Returns true for a process that runs. On Linux, a killed one has its number until its parent asks for its end,
- * which the first process of a container may never do.
+ * Returns true for a process that runs. On Linux, a killed one has its number until its parent asks for its end, which
+ * the first process of a container may never do. @throws when there is no such process
  */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   if (existsSync(file) && /\) [ZX] [^)]*$/.test(readFileSync(file, "utf8"))) return false;
   return process.kill(pid, 0);
