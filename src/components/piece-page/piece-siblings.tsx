@@ -33,18 +33,16 @@ interface PieceSiblingsProps {
   readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
-/** The next piece, which may be in another section, and the fan as an index, with links to the siblings. */
+/** The next piece, which may be in another section, links to the siblings, and the fan as an index. */
 export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
   const { previous, next, upNext, section, slug, path, unlisted } = page;
-  const fan = upNext && <Fan sections={sections} currentPath={path} />;
   const isSibling = next !== null && next.path === upNext?.page.path;
   return (
     <div className={styles["end"]}>
       {upNext && !isSibling && <NextPage next={upNext} />}
-      {section.path ? (
+      {section.path && (
         <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
           {upNext && isSibling && <NextPage next={upNext} />}
-          {fan}
           <div>
             <Link to={section.path + (unlisted ? "" : `#${returnAnchor(slug)}`)} className={styles["back"]}>
               <TextWithTitle text={uiTexts.backToSection} mark="{section}" page={section} />
@@ -56,9 +54,8 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
             )}
           </div>
         </nav>
-      ) : (
-        fan
       )}
+      {upNext && <Fan sections={sections} currentPath={path} />}
     </div>
   );
 }
