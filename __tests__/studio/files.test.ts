@@ -229,8 +229,9 @@ it.each(["../de", "en", "fr", "de/x"])("writes no translation when its language 
   expect(await save()).toMatchObject([
     { text: "Text", problems: [{ message: "is in no language of the site" }] },
   ]);
-  // What was typed is in the history now.
-  expect(await save()).toEqual([]);
+  // What was typed is in the history now, so the next save drops it, unless a check in the background already has: then
+  // it is new to that save, and the one after it drops it.
+  expect([await save(), await save()]).toContainEqual([]);
   expect(await filesIn("content")).toEqual(before);
 });
 

@@ -17,7 +17,9 @@ export default class TestEnvironment extends NodeEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    for (const folder of this.global.temporaryFolders ?? []) rmSync(folder, { recursive: true, force: true });
+    // Programs that were killed may still write for a moment.
+    for (const folder of this.global.temporaryFolders ?? [])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     if (statSync(started).size === Number(count)) for (const end of endings.splice(0)) await end();
     await super.teardown();
   }
