@@ -4,9 +4,10 @@ import { readCompiledSite } from "./packages/content/compiled-site";
 import { writeBuiltPages } from "./src/gatsby/build/built-pages";
 import { gatsbyCacheKey, lastCacheKeyFile, unfinishedFile } from "./src/gatsby/build/cache-paths";
 import { createContentPages, createInEachLanguage, queryRoutes } from "./src/gatsby/build/create-pages";
+import { endWithStarter } from "./src/gatsby/build/end-with-starter";
 import { importFonts } from "./src/gatsby/build/import-fonts";
 import { defineLanguages, writeLanguageScripts } from "./src/gatsby/build/language-constants";
-import { endWithStarter, notifyDevelop } from "./src/gatsby/build/notify-develop";
+import { notifyDevelop } from "./src/gatsby/build/notify-develop";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/gatsby/build/resolvers";
 import { configureWebpack } from "./src/gatsby/build/webpack-config";
 

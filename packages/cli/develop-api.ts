@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { logToStderr } from "../contact-api/log";
 import { createSiteContactApiListener, isContactApiRequest } from "../contact-api/platforms/node";
-import { contentProblemsPath, lifetimePath } from "../../src/gatsby/build/notify-develop";
+import { lifetimePath } from "../../src/gatsby/build/end-with-starter";
+import { contentProblemsPath } from "../../src/gatsby/build/notify-develop";
 
 /**
  * Starts a server for `gatsby develop`, which passes requests of the contact API and its events to it. It is for this

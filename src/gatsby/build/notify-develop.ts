@@ -1,25 +1,11 @@
-import { get } from "node:http";
-
 /** Name of the environment variable with the URL that takes the events of `gatsby develop`. */
 export const eventsVariable = "DEVELOP_EVENTS";
 
 /** URL path at which a page in develop gets the problems of the content: a JSON list of lines. */
 export const contentProblemsPath = "/api/content-problems";
 
-/** URL path of a request that has no answer and ends together with the process that started `gatsby develop`. */
-export const lifetimePath = "/lifetime";
-
 /** Events of `gatsby develop`: it has started, or it has created the pages of changed content. */
 export type DevelopEvent = "started" | "pages";
-
-/** Ends `gatsby develop` together with the process that started it, which may be killed. Does nothing in a build. */
-export function endWithStarter(): void {
-  const url = process.env[eventsVariable];
-  if (url)
-    get(url + lifetimePath)
-      .on("error", () => undefined)
-      .on("close", () => process.exit());
-}
 
 /** Tells the process that started `gatsby develop` of an event; does nothing in a build. */
 export async function notifyDevelop(event: DevelopEvent): Promise<void> {
