@@ -13,10 +13,10 @@ const ownEntries = [".cache", ".portfolio", "public"];
 /** Gatsby 5.16.1 compiles these next to the file that a link leads to. */
 const copiedFiles = ["gatsby-config.ts", "gatsby-node.ts"];
 
-/** Entries of the project that Gatsby does not read. */
+/** Returns true for an entry of the project that Gatsby may read. */
 const isLinked = (name: string): boolean => ![...ownEntries, ...copiedFiles, ".git"].includes(name);
 
-/** Creates a link. Windows allows links to files only to some users, so these are copied there. */
+/** Creates a link to a file or folder. Windows allows links to files only to some users: others get a copy. */
 function link(file: string, name: string): void {
   try {
     const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
