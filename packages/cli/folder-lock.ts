@@ -5,7 +5,7 @@ import path from "node:path";
 import { tryCall } from "../content/schema/try-call";
 
 /**
- * Returns the path of a command's lock. `develop` has one of its own, because it runs in a folder of its own. Not below
+ * Returns the path of a command's lock. `develop` has another one, because it runs in another folder. Not below
  * node_modules, which `npm ci` removes while a command runs.
  */
 const lockFileOf = (command: string): string =>
@@ -92,7 +92,7 @@ const anyRunningLock = (): Lock | undefined =>
 export const runningCommand = (): string | undefined => anyRunningLock()?.command;
 
 /**
- * Locks the project for a command. `build` and `develop` may run beside each other, all others only alone.
+ * Locks the project for a command. `build` and `develop` may run at the same time, all others only alone.
  * @throws when a command runs that must end first
  */
 export function lockFolder(command: string): void {

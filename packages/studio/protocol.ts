@@ -171,7 +171,7 @@ export type ConflictField = {
   movedTo?: string;
 };
 
-/** What a conflict is about, as the owner knows it. */
+/** Subject of a conflict, as the owner knows it. */
 export type ConflictSubject = {
   kind: "document" | "story" | "text" | "picture" | "file";
   /** That of the document or piece; the name of a file that none names. */

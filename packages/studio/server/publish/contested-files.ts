@@ -12,7 +12,7 @@ import { namedFiles } from "./named-files";
 /** A file that one side has changed and the other one has deleted. */
 type ContestedFile = { changedBy: Side; conflict: FileConflict };
 
-/** Returns the names by which a document includes a file: its own one and, if it may be a translation, the original's. */
+/** Returns the names of a file in documents that include it: its own one and, if it may be a translation, the original's. */
 const namesFor = (path: string): string[] => [path, readTranslationPath(path)?.original ?? path];
 
 const isDocument = (path: string): boolean => findJsonCollection(path) !== undefined || isPageFile(path);

@@ -7,7 +7,7 @@ export type ValueConflict = {
   base: unknown;
   yours: unknown;
   theirs: unknown;
-  /** What the owner decides as a whole: the same text for all conflicts of an entry such as a piece, or of a field. */
+  /** Key of the entry, such as a piece, or of the field that the owner decides as a whole: the same for all its conflicts. */
   part: string;
 };
 

@@ -43,7 +43,7 @@ type Question = {
   moves: (MovedPiece & { keptBy: Side })[];
 };
 
-/** What both sides have changed, apart from the files with conflicts. */
+/** Changes of both sides, apart from the files with conflicts. */
 type MergedSides = {
   contested: ContestedFiles;
   /** No sections where they are not known. */
