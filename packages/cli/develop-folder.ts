@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } f
 import path from "node:path";
 
 /**
- * Folder in which `gatsby develop` runs, with links to the project: its cache, compiled site with drafts and
- * `public/` are not those of the project, so that a build is the same whether it runs before, after or while pages are previewed.
+ * Folder in which `gatsby develop` runs, with links to the project. Its cache, its compiled site with drafts
+ * and its `public/` are not those of a build, which is the same before, after and while pages are previewed.
  */
 export const developFolder = path.join(".portfolio", "develop");
 
