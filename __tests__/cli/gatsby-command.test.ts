@@ -6,6 +6,8 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -15,7 +17,7 @@ import { hostname, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { dirname, join, resolve } from "node:path";
-import { developFolder } from "../../packages/cli/develop-folder";
+import { gatsbyFolderOf } from "../../packages/cli/gatsby-folder";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { listen } from "../support/free-port";
@@ -234,40 +236,44 @@ needs(canMount, "Linux with unshare, and the right to mount").test(
   },
 );
 
+const [buildFolder, developFolder] = [gatsbyFolderOf("build"), gatsbyFolderOf("develop")];
+
 /** A project that was built before, with a Gatsby that writes half a site and then runs `code`. */
 const builtProject = async (code: string): Promise<string> =>
   writeSite({
     "public/index.html": "built",
-    "public/resume.pdf": "%PDF-1.4",
+    "public/resume.pdf": "old",
     "public/.git/config": "of the host",
-    ".cache/caches/image": "encoded",
-    ".portfolio/site/content/Section/games.json": "{}",
+    [`${buildFolder}/public/index.html`]: "built",
+    [`${buildFolder}/.cache/caches/image`]: "encoded",
+    [`${buildFolder}/.portfolio/site/content/Section/games.json`]: "{}",
     "packages/output/seo/ai-crawlers.txt": readFileSync("packages/output/seo/ai-crawlers.txt"),
     "fake-gatsby.cjs": `
       const { existsSync, rmSync, writeFileSync, mkdirSync } = require("node:fs");
       for (const folder of [".cache", "public"]) mkdirSync(folder, { recursive: true });
       writeFileSync(".cache/unfinished", "");
-      if (!existsSync("public/index.html")) writeFileSync("public/index.html", "half");
+      writeFileSync("public/index.html", "half");
       ${code}
     `,
   });
 
-const isRestored = (folder: string) =>
+/** Returns the files of the built site, without those of hosts and crawlers that every build writes. */
+const isUnchanged = (folder: string): boolean =>
   readFileSync(join(folder, "public/index.html"), "utf8") === "built" &&
-  existsSync(join(folder, ".cache/caches/image")) &&
-  !existsSync(join(folder, ".portfolio/last-build"));
+  readFileSync(join(folder, "public/resume.pdf"), "utf8") === "old" &&
+  existsSync(join(folder, "public/.git/config"));
 
-test("keeps the built site and its caches when Gatsby fails, also without them, and says what to do last", async () => {
+test("changes nothing of the built site when Gatsby fails, also without its caches, and says what to do last", async () => {
   const folder = await builtProject("process.exit(1);");
   for (const line of [
     "The build has failed with what was kept of the last one: everything is built again.",
     "The last build is not complete: everything is built again.",
   ]) {
     const { status, stdout, stderr } = run(folder, "build");
-    expect({ status, stdout, isRestored: isRestored(folder) }).toEqual({
+    expect({ status, stdout, isUnchanged: isUnchanged(folder) }).toEqual({
       status: 1,
-      stdout: expect.stringContaining(`${line}\n`) as string,
-      isRestored: true,
+      stdout: `${line}\n`,
+      isUnchanged: true,
     });
     const lastLines = stderr.trimEnd().split("\n").slice(-4);
     expect(lastLines[0]).toBe(
@@ -277,22 +283,21 @@ test("keeps the built site and its caches when Gatsby fails, also without them, 
   }
 });
 
-test("keeps the built site, and does not build again, when the system has ended Gatsby", async () => {
+test("changes nothing of the built site, and does not build again, when the system has ended Gatsby", async () => {
   const folder = await builtProject(
     `process.kill(process.pid, "SIGKILL"); setInterval(() => undefined, 1000);`,
   );
   const { status, stdout } = run(folder, "build");
-  expect({ status, stdout, isRestored: isRestored(folder) }).toEqual({
+  expect({ status, stdout, isUnchanged: isUnchanged(folder) }).toEqual({
     status: 1,
     stdout: "",
-    isRestored: true,
+    isUnchanged: true,
   });
 });
 
 test("reads each text of the content once in a build", async () => {
   const folder = await builtProject(`
     writeFileSync(".cache/built-pages.json", "[]");
-    writeFileSync("public/resume.pdf", "%PDF-1.4");
   `);
   const log = join(folder, "reads.log");
   expect(run(folder, "build", [], logReadsTo(log)).status).toBe(0);
@@ -306,7 +311,6 @@ test("builds again without what was kept when Gatsby has left out an image", asy
   const folder = await builtProject(`
     if (!existsSync(".cache/caches/image")) mkdirSync("public/${dirname(image)}", { recursive: true });
     if (!existsSync(".cache/caches/image")) writeFileSync("public/${image}", "");
-    writeFileSync("public/resume.pdf", "%PDF-1.4");
     writeFileSync(".cache/built-pages.json", JSON.stringify(["/"]));
     writeFileSync("public/index.html", ${JSON.stringify(page)});
   `);
@@ -318,7 +322,7 @@ test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
   ["SIGHUP", 129],
-] as const)("ends, and keeps the built site and its caches, when a build gets %s", async (signal, status) => {
+] as const)("ends, and changes nothing of the built site, when a build gets %s", async (signal, status) => {
   const folder = await builtProject(`console.log("runs"); setInterval(() => undefined, 1000);`);
   const build = spawn(process.execPath, [...commandLine, "build"], { cwd: folder, detached: true });
   const [errors, lines] = [build.stderr, build.stdout].map((stream) => {
@@ -332,20 +336,19 @@ test.each([
   });
   expect(await once(build, "close")).toEqual([status, null]);
   expect({ errors, lines }).toEqual({ errors: [], lines: ["runs"] });
-  expect(isRestored(folder)).toBe(true);
+  expect(isUnchanged(folder)).toBe(true);
 });
 
 test("replaces the built site and its caches when Gatsby fails with these caches only", async () => {
   const folder = await builtProject(`
     if (existsSync(".cache/caches/image")) process.exit(1);
     writeFileSync(".cache/built-pages.json", "[]");
-    writeFileSync("public/resume.pdf", "%PDF-1.4");
   `);
   const { status, stderr } = run(folder, "build");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(existsSync(join(folder, ".cache/caches"))).toBe(false);
+  expect(existsSync(join(folder, buildFolder, ".cache/caches"))).toBe(false);
+  expect(existsSync(join(folder, "public/index.html"))).toBe(false);
   expect(existsSync(join(folder, "public/.git/config"))).toBe(true);
-  expect(readdirSync(join(folder, ".portfolio"))).toEqual(["site"]);
 });
 
 test.each([
@@ -354,37 +357,47 @@ test.each([
 ])("%s what Gatsby has built when %s", async (_action, _reason, page, isUnfinished) => {
   const folder = await builtProject(`writeFileSync(".cache/built-pages.json", '["${page}"]');`);
   expect(run(folder, "build").status).toBe(1);
-  expect(existsSync(join(folder, ".cache/built-pages.json"))).toBe(true);
-  expect(existsSync(join(folder, ".cache/unfinished"))).toBe(isUnfinished);
+  expect(existsSync(join(folder, buildFolder, ".cache/built-pages.json"))).toBe(true);
+  expect(existsSync(join(folder, buildFolder, ".cache/unfinished"))).toBe(isUnfinished);
+  expect(isUnchanged(folder)).toBe(true);
 });
-
-test("restores the built site and its caches when a build was killed that built everything again", async () => {
-  const folder = writeProject({
-    "public/index.html": "half",
-    ".cache/unfinished": "",
-    ".portfolio/last-build/public/index.html": "built",
-    ".portfolio/last-build/.cache/caches/image": "encoded",
-    ".portfolio/replaced-build/public/index.html": "old",
-    ".portfolio/site/content/Section/games.json": "{}",
-  });
-  expect(run(folder).status).toBe(0);
-  expect(isRestored(folder)).toBe(true);
-  expect(existsSync(join(folder, ".portfolio/replaced-build"))).toBe(false);
-});
-
-const built = { "public/index.html": "built" };
-const compiled = { ".portfolio/site/content/Section/games.json": "{}" };
 
 test.each([
-  ["a build was interrupted", { ...built, ...compiled, ".cache/unfinished": "" }],
-  ["there is no compiled content", built],
-  ["there is no built site", compiled],
-])("removes the cache and nothing else when %s", (_reason, files) => {
-  const folder = writeProject({ ...files, ".cache/data/data.mdb": "" });
-  expect(run(folder).status).toBe(0);
-  const names = Object.keys(files);
-  expect(names.filter((name) => existsSync(join(folder, name)) === name.startsWith(".cache/"))).toEqual([]);
-  expect(existsSync(join(folder, ".cache/data"))).toBe(false);
+  ["a build was interrupted", [`${buildFolder}/.cache/unfinished`], []],
+  ["there is no compiled content", [], [`${buildFolder}/.portfolio/site`]],
+  ["there are no built pages", [], [`${buildFolder}/public`]],
+])("starts without the cache when %s", async (_reason, added, removed) => {
+  const folder = await builtProject(`process.exit(existsSync(".cache/caches") ? 0 : 1);`);
+  for (const name of added) writeFileSync(join(folder, name), "");
+  for (const name of removed) rmSync(join(folder, name), { recursive: true });
+  expect(run(folder, "build").status).toBe(1);
+  expect(existsSync(join(folder, buildFolder, ".cache/caches"))).toBe(false);
+  expect(isUnchanged(folder)).toBe(true);
+});
+
+test("replaces the built site by files and folders whose names it used for others, and keeps the same files", async () => {
+  const folder = await builtProject(`
+    writeFileSync(".cache/built-pages.json", "[]");
+    rmSync("public/index.html");
+  `);
+  const write = (name: string, text: string): void => {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  write("static/cv/long.pdf", "%PDF-1.4");
+  write(`${buildFolder}/public/cv/long.pdf`, "%PDF-1.4");
+  write("static/Work", "a file");
+  write(`${buildFolder}/public/Work`, "a file");
+  write("public/cv", "a file");
+  write("public/work/short.pdf", "%PDF-1.4");
+  const robots = join(folder, "public/robots.txt");
+  expect(run(folder, "build")).toMatchObject({ status: 0, stderr: "" });
+  const { ino } = statSync(robots);
+  expect(run(folder, "build")).toMatchObject({ status: 0, stderr: "" });
+  expect(statSync(robots).ino).toBe(ino);
+  const names = readdirSync(join(folder, "public"));
+  expect(names).toEqual(expect.arrayContaining([".git", "Work", "cv"]));
+  expect(names).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(work|index.html)$|~$/)]));
 });
 
 test("names npm run build when Gatsby reads its configuration by itself", () => {

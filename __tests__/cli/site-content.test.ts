@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { SiteContent } from "../../packages/cli/site-content";
 import { stateFile, stateFolder } from "../../src/gatsby/build/cache-paths";
-import { keepBuiltSite, readBuiltSite } from "../../packages/content/compiled-site";
 import { formatProblem } from "../../packages/content/read/problem";
 import { plainImage, writeSite } from "../support/project-folder";
 import { waitUntil } from "../support/wait-limit";
@@ -67,18 +66,6 @@ test("is taken in when Gatsby has written its state after the pages of the last 
   await waitUntil(() => Promise.resolve(!existsSync(`${compiledFolder}/Section/games.json`)));
   await content.stop();
   expect(await isTakenIn()).toBe(false);
-});
-
-test("serves the built site when a build that failed has compiled another one since", async () => {
-  const content = new SiteContent(preview);
-  await content.read();
-  const { pathPrefix } = await content.write();
-  keepBuiltSite();
-  const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;
-  await writeFile("content/site.json", JSON.stringify({ ...site, siteUrl: "https://ada.example/elsewhere" }));
-  await content.read();
-  expect((await content.write()).pathPrefix).toBe("/elsewhere");
-  expect(readBuiltSite().pathPrefix).toBe(pathPrefix);
 });
 
 test("removes the files of deleted images before Gatsby starts again, which would still read them for old jobs", async () => {

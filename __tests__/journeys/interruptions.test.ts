@@ -1,5 +1,6 @@
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gatsbyFolderOf } from "../../packages/cli/gatsby-folder";
 import { Owner } from "./support/owner";
 
 const wayTimeout = 1_800_000;
@@ -14,10 +15,14 @@ afterAll(() => owner.remove());
 const heading = (text: string): Promise<void> =>
   writeFile(join(owner.folder, "content/about.json"), JSON.stringify({ heading: text, text: "about.md" }));
 
+/** Returns the built page with the heading, empty before the first build. */
+const readBuiltAbout = (): Promise<string> =>
+  readFile(join(owner.folder, "public/about/index.html"), "utf8").catch(() => "");
+
 /** Builds and expects the heading of About in the result. */
 async function expectBuilt(text: string): Promise<void> {
   await owner.buildOnce();
-  expect(await readFile(join(owner.folder, "public/about/index.html"), "utf8")).toContain(text);
+  expect(await readBuiltAbout()).toContain(text);
 }
 
 test.each([
@@ -28,12 +33,14 @@ test.each([
   "run queries in workers",
   "Building static HTML",
 ])(
-  "builds the first time when the build before was killed at %s",
+  "leaves the built site when a build is killed at %s, and builds the first time after that",
   async (step) => {
+    const built = await readBuiltAbout();
     await heading(`Before ${step}`);
     const { status, output } = await owner.build(step);
     expect(output).toContain(step);
     expect(status).toBeNull();
+    expect(await readBuiltAbout()).toBe(built);
     await heading(`After ${step}`);
     await expectBuilt(`After ${step}`);
   },
@@ -56,11 +63,10 @@ test(
   "builds the first time when what the last build has kept is damaged",
   async () => {
     await expectBuilt("");
-    const data = (await readdir(join(owner.folder, ".cache"), { recursive: true })).filter((file) =>
-      file.endsWith("data.mdb"),
-    );
+    const cache = join(owner.folder, gatsbyFolderOf("build"), ".cache");
+    const data = (await readdir(cache, { recursive: true })).filter((file) => file.endsWith("data.mdb"));
     expect(data.length).toBeGreaterThan(0);
-    for (const file of data) await truncate(join(owner.folder, ".cache", file), 5_000);
+    for (const file of data) await truncate(join(cache, file), 5_000);
     await heading("After the damage");
     await expectBuilt("After the damage");
   },

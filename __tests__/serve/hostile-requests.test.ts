@@ -10,7 +10,7 @@ let origin: string;
 beforeAll(async () => {
   const folder = writeProject({
     "public/index.html": "home",
-    ".portfolio/site/site.json": { origin: "https://ada.example", pathPrefix: "", languages: [] },
+    ".portfolio/built-site.json": { origin: "https://ada.example", pathPrefix: "", languages: [] },
   });
   const loader = resolve("node_modules/tsx/dist/loader.mjs");
   const command = ["--import", loader, resolve("packages/cli/serve.ts"), "--port", "0"];

@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { readBuiltPages } from "../../src/gatsby/build/built-pages";
 import { unfinishedFile } from "../../src/gatsby/build/cache-paths";
 import { analyticsNotice } from "../../src/environment/analytics";
@@ -6,10 +7,11 @@ import { loadEnvironment, siteApiVariables } from "../../src/environment/environ
 import { messagesNotice } from "../../src/environment/messages-notice";
 import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
-import { keepBuiltSite } from "../content/compiled-site";
+import { builtSiteFile, compiledSiteFile, type CompiledSite } from "../content/compiled-site";
 import { finish } from "../output/finish";
-import { removeLastBuild } from "./last-build";
+import { gatsbyFolderOf } from "./gatsby-folder";
 import { printProblems } from "./print-problems";
+import { replaceBuiltSite } from "./replace-built-site";
 import { isEndedByOthers, runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
 
@@ -17,8 +19,21 @@ function print(...lines: readonly (string | undefined)[]): void {
   for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`);
 }
 
+const gatsbyFolder = gatsbyFolderOf("build");
+
+/** Completes the pages that Gatsby has built, in its folder. Returns missing images, as `finish`. */
+async function finishPages(site: CompiledSite): Promise<readonly string[]> {
+  const project = process.cwd();
+  process.chdir(gatsbyFolder);
+  try {
+    return await finish(readBuiltPages(), site);
+  } finally {
+    process.chdir(project);
+  }
+}
+
 /**
- * Runs `gatsby build` and completes `public/`. Returns true if the site is built.
+ * Runs `gatsby build` and replaces `public/`. Returns true if the site is built.
  *
  * @throws when pages refer to images that Gatsby has left out
  */
@@ -29,13 +44,13 @@ async function buildPages(
 ): Promise<boolean> {
   const site = await content.write();
   print(analyticsNotice(process.env), ...themeNotices(site.look));
-  const complete = (): void => rmSync(unfinishedFile, { force: true });
+  const complete = (): void => rmSync(path.join(gatsbyFolder, unfinishedFile), { force: true });
   let status = 0;
   /** Returns the missing files; undefined if Gatsby has failed. */
   const build = async (): Promise<readonly string[] | undefined> => {
-    status = await runGatsby("build", options);
+    status = await runGatsby("build", options, { folder: gatsbyFolder });
     if (status !== 0) return undefined;
-    return finish(readBuiltPages(), site).catch((error: NodeJS.ErrnoException) => {
+    return finishPages(site).catch((error: NodeJS.ErrnoException) => {
       // Gatsby can build on its output, unless the system has failed, which may leave a half-written file.
       if (error.code === undefined) complete();
       throw error;
@@ -51,9 +66,10 @@ async function buildPages(
   if (!missing) return false;
   const [first] = missing;
   if (first !== undefined)
-    throw new Error(`${missing.length} images of pages are not in public/, the first is ${first}.`);
-  keepBuiltSite();
+    throw new Error(`${missing.length} images of pages are missing, the first is ${first}.`);
   complete();
+  replaceBuiltSite(path.join(gatsbyFolder, "public"), "public");
+  copyFileSync(path.join(gatsbyFolder, compiledSiteFile), builtSiteFile);
   print("", "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.");
   print(messagesNotice(process.env, site));
   return true;
@@ -77,10 +93,8 @@ export async function buildSite(
   loadEnvironment();
   Object.assign(process.env, siteApiVariables(process.env));
   readCspSettings(process.env);
-  const content = new SiteContent({ includesDrafts: false, gatsbyFolder: "." });
+  const content = new SiteContent({ includesDrafts: false, gatsbyFolder });
   if (printProblems(await content.read())) return "refused";
   prepare();
-  if (!(await buildPages(content, options, prepareAgain))) return "failed";
-  removeLastBuild();
-  return "built";
+  return (await buildPages(content, options, prepareAgain)) ? "built" : "failed";
 }

@@ -12,12 +12,13 @@ import { loadEnvironment, siteApiVariables } from "../../src/environment/environ
 import type { PreviewState } from "../studio/protocol";
 import { OriginalsChangedError } from "../../src/gatsby/publish/site-folder";
 import { startDevelopApi } from "./develop-api";
-import { developFolder, linkDevelopFolder } from "./develop-folder";
 import type { DevelopOptions } from "./develop-options";
 import { createReader, followChanges, printFailure, watchSite } from "./follow-changes";
-import { removeUnusableCache } from "./last-build";
+import { gatsbyFolderOf, linkProject, removeUnusableCache } from "./gatsby-folder";
 import { runGatsby } from "./run-gatsby";
 import { SiteContent } from "./site-content";
+
+const developFolder = gatsbyFolderOf("develop");
 
 /**
  * Removes Gatsby's list of finished jobs if packages or its configuration changed. Gatsby 5.16.1 then deletes
@@ -77,7 +78,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     () => content.publishedProblems,
   );
   const variables = { [eventsVariable]: api.url, CONTACT_API: api.url };
-  linkDevelopFolder();
+  linkProject(developFolder);
   const runOnce = async (stop: AbortSignal, restart: () => void): Promise<number> => {
     sendState("starting");
     removeUnusableCache(developFolder);

@@ -1,17 +1,22 @@
 import { existsSync, rmSync, statfsSync } from "node:fs";
 import { constants } from "node:os";
-import { unfinishedFile } from "../../src/gatsby/build/cache-paths";
+import path from "node:path";
 import { buildSite } from "./build-site";
-import { developFolder } from "./develop-folder";
 import { readDevelopOptions } from "./develop-options";
 import { developSite } from "./develop-site";
-import { isLockedByThisProcess, lockFolder, unlockFolder } from "./folder-lock";
-import { removeUnusableCache, restoreLastBuild, setLastBuildAside } from "./last-build";
+import { lockFolder, unlockFolder } from "./folder-lock";
+import { gatsbyFolderOf, linkProject, removeCache, removeUnusableCache } from "./gatsby-folder";
 import { printError } from "./print-error";
 import { isGatsbyRunning, runGatsby } from "./run-gatsby";
 
 /** Free disk space in bytes below which a failure is reported as a full disk. */
 const minFreeBytes = 32_000_000;
+
+/** Folders in which earlier versions built the site. */
+const formerCaches = [
+  ".cache",
+  ...["site", "last-build", "replaced-build"].map((name) => path.join(".portfolio", name)),
+];
 
 /** Last lines of a failed build, after the output of Gatsby, which is made for programmers. */
 const buildFailure = `
@@ -42,17 +47,16 @@ async function main(): Promise<void> {
     });
   }
   if (command === "build") {
+    const gatsbyFolder = gatsbyFolderOf(command);
     let hasCache = false;
     const prepare = (): void => {
       lockFolder(command);
-      restoreLastBuild();
+      for (const folder of formerCaches) rmSync(folder, { recursive: true, force: true });
       // Gatsby 5.16.1 would reuse the pages of an interrupted build without their scripts.
-      if (existsSync(unfinishedFile)) {
+      if (removeUnusableCache(gatsbyFolder))
         process.stdout.write("The last build is not complete: everything is built again.\n");
-        setLastBuildAside();
-      }
-      removeUnusableCache();
-      hasCache = existsSync(".cache");
+      linkProject(gatsbyFolder);
+      hasCache = existsSync(path.join(gatsbyFolder, ".cache"));
     };
     // What Gatsby 5.16.1 keeps may be damaged, or lack nodes: "Cannot read properties of undefined (reading 'id')".
     const prepareAgain = (): boolean => {
@@ -60,7 +64,7 @@ async function main(): Promise<void> {
       process.stdout.write(
         "The build has failed with what was kept of the last one: everything is built again.\n",
       );
-      setLastBuildAside();
+      removeCache(gatsbyFolder);
       return true;
     };
     const result = await buildSite(prepare, prepareAgain, args);
@@ -73,14 +77,13 @@ async function main(): Promise<void> {
     process.exitCode = await developSite(await readDevelopOptions(args));
     return;
   }
-  restoreLastBuild();
-  if (command === "clean") rmSync(developFolder, { recursive: true, force: true });
-  removeUnusableCache();
+  if (command === "clean")
+    for (const name of ["build", "develop"] as const)
+      rmSync(gatsbyFolderOf(name), { recursive: true, force: true });
   process.exitCode = await runGatsby(command, args);
 }
 
 process.once("exit", (status) => {
-  if (command !== "develop" && isLockedByThisProcess(command)) restoreLastBuild();
   unlockFolder(command);
   const { bavail, bsize } = statfsSync(".");
   const isFull = status !== 0 && bavail * bsize < minFreeBytes;

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Folder of the compiled site, the only thing that Gatsby and the programs after it read. */
@@ -84,17 +84,10 @@ export const languagePrefixes = ({ languages }: Pick<CompiledSite, "languages">)
 
 export const compiledSiteFile = path.join(compiledSiteFolder, "site.json");
 
-/** File with the compiled site that is in `public/`: a build that fails has compiled a later one. */
-const builtSiteFile = path.join(compiledSiteFolder, "built-site.json");
+/** File of the compiled site that is in `public/`. */
+export const builtSiteFile = path.join(".portfolio", "built-site.json");
 
-/** Must be called when the compiled site is built. */
-export const keepBuiltSite = (): void => copyFileSync(compiledSiteFile, builtSiteFile);
-
-/** Reads the compiled site that is in `public/`. @throws when the site was never compiled */
-export const readBuiltSite = (): CompiledSite =>
-  readCompiledSite(existsSync(builtSiteFile) ? builtSiteFile : undefined);
-
-/** Reads the compiled site. @throws when the site was never compiled */
+/** Reads the compiled site in Gatsby's folder, or another file of it. @throws when there is none */
 export function readCompiledSite(file = compiledSiteFile): CompiledSite {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as CompiledSite;
@@ -102,3 +95,6 @@ export function readCompiledSite(file = compiledSiteFile): CompiledSite {
     throw new Error("The site is not compiled: run `npm run build` first.");
   }
 }
+
+/** Reads the compiled site that is in `public/`. @throws when the site was never built */
+export const readBuiltSite = (): CompiledSite => readCompiledSite(builtSiteFile);

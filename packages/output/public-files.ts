@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** Lists all files and folders below a folder. */
-export const listEntries = (folder: string) =>
+const listEntries = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
 
 /** Lists all files below a folder, as paths from it. */
@@ -22,3 +22,13 @@ export const listStaticFiles = (folder: string): string[] =>
     const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
     return isFolder ? listStaticFiles(target).map((name) => `${file}/${name}`) : [file];
   });
+
+/** Removes the empty folders of a built site, except those of its Git repository. */
+export function removeEmptyFolders(folder: string): void {
+  const folders = listEntries(folder).filter((entry) => entry.isDirectory());
+  const git = path.join(folder, ".git");
+  const paths = folders
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((each) => each !== git && !each.startsWith(git + path.sep));
+  for (const each of paths.sort().reverse()) if (readdirSync(each).length === 0) rmdirSync(each);
+}

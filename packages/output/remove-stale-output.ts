@@ -1,6 +1,6 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { listBuiltFiles, listEntries, listFiles, listStaticFiles } from "./public-files";
+import { listBuiltFiles, listFiles, listStaticFiles, removeEmptyFolders } from "./public-files";
 
 const textFile = /\.(html|json|js|css|xml|webmanifest)$/;
 /** Digest in a file's name. webpack's runtime composes names of a chunk's id and its digest. */
@@ -13,15 +13,6 @@ const fixedPrefixes = [
   ...["_gatsby/", "slice-data/", "page-data/sq/", "page-data/app-data.", "chunk-map.", "webpack.stats."],
   ...["_redirects", "_headers", "robots.txt", "sitemap-index.", ".well-known/tdmrep."],
 ];
-
-function removeEmptyFolders(folder: string): void {
-  const folders = listEntries(folder).filter((entry) => entry.isDirectory());
-  const git = path.join(folder, ".git");
-  const paths = folders
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((each) => each !== git && !each.startsWith(git + path.sep));
-  for (const each of paths.sort().reverse()) if (readdirSync(each).length === 0) rmdirSync(each);
-}
 
 const unescapeUrl = (url: string): string =>
   url.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString());

@@ -1,0 +1,52 @@
+import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { listBuiltFiles, listFiles, removeEmptyFolders } from "../output/public-files";
+
+/** Files that pages refer to by a digest in their path. Others of the same size are the same. */
+const digestedFile = /^static\/|-[0-9a-f]{20}\.(?:js|css)$/;
+
+/** Files that visitors and hosts open first. */
+const entryFile = /\.html$|^_/;
+
+/** Returns true if two files have the same bytes. */
+function areSame(name: string, from: string, to: string): boolean {
+  const [source, target] = [statSync(from), statSync(to, { throwIfNoEntry: false })];
+  if (source.size !== target?.size) return false;
+  return digestedFile.test(name) || readFileSync(from).equals(readFileSync(to));
+}
+
+/** Returns true if two paths cannot both exist, also where file systems ignore case. */
+function areExclusive(file: string, other: string): boolean {
+  const [first, second] = [`${file}/`.toLowerCase(), `${other}/`.toLowerCase()];
+  return first.startsWith(second) || second.startsWith(first);
+}
+
+/** Copies a file in one step: no one reads a half. */
+function copy(from: string, to: string): void {
+  const temporary = `${to}.tmp~`;
+  mkdirSync(path.dirname(to), { recursive: true });
+  copyFileSync(from, temporary, constants.COPYFILE_FICLONE);
+  renameSync(temporary, to);
+}
+
+/**
+ * Makes the files of a folder those of a built site. Files that pages refer to come first and go last, so each page is
+ * whole at any moment. A Git repository for publishing stays.
+ */
+export function replaceBuiltSite(built: string, folder: string): void {
+  const files = listFiles(built);
+  const names = new Set(files);
+  const outdated = listBuiltFiles(folder).filter((name) => !names.has(name));
+  const remove = (name: string): void => rmSync(path.join(folder, name), { force: true });
+  const inTheWay = new Set(outdated.filter((name) => files.some((file) => areExclusive(file, name))));
+  inTheWay.forEach(remove);
+  removeEmptyFolders(folder);
+  for (const isEntry of [false, true]) {
+    for (const name of files.filter((file) => entryFile.test(file) === isEntry)) {
+      const [from, to] = [path.join(built, name), path.join(folder, name)];
+      if (!areSame(name, from, to)) copy(from, to);
+    }
+  }
+  outdated.filter((name) => !inTheWay.has(name)).forEach(remove);
+  removeEmptyFolders(folder);
+}
