@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { gatsbyFolderOf } from "../../../packages/cli/gatsby-folder";
 
 const project = resolve(__dirname, "..", "..", "..");
 const sitesFolder = join(
@@ -13,7 +14,7 @@ const sitesFolder = join(
 const notCopied =
   /^(__tests__|bench|content|dist|docs|node_modules|outbox|public|reports|static|jest.*|README.*|\.(cache|portfolio|ci|env.*|git.*|wrangler))$/;
 /** Traces of earlier builds in the folder of a site. */
-const caches = [".cache", ".portfolio", "public", "node_modules"];
+const caches = [".portfolio", "public", "node_modules"];
 
 interface SiteBuild {
   /** Name of the site's folder. */
@@ -141,7 +142,7 @@ export async function buildSite(site: SiteBuild): Promise<string> {
     await rm(folder, { recursive: true, force: true });
     await cp(buildFolder, folder, {
       recursive: true,
-      filter: (path) => path !== join(buildFolder, ".cache"),
+      filter: (path) => path !== join(buildFolder, gatsbyFolderOf("build")),
     });
     await writeFile(stampFile, stamp);
   });
