@@ -1,7 +1,7 @@
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../content/schema/routes";
 import { hasPage } from "../content/schema/section";
 import { pieceSlugs } from "../content/schema/slugs";
-import { readTranslationPath, textOf, translationPath } from "../content/schema/translations";
+import { readTranslationPath, translationPath } from "../content/schema/translations";
 import { getProperty, isRecord, listAt } from "../content/schema/value-paths";
 import { isPageKind, type StoredDocument } from "./protocol";
 
@@ -21,8 +21,7 @@ export function previewPath(
   // A section has a page if it shows a piece there.
   const ownPath = list.some((each) => getProperty(each, "unlisted") !== true) ? sectionPath(name) : undefined;
   const entry = list[pieceIndex ?? -1];
-  const titles = list.map((each) => textOf(getProperty(each, "title"), firstLanguage));
-  const slug = pieceSlugs(titles, list)[pieceIndex ?? -1];
+  const slug = pieceSlugs(list, firstLanguage)[pieceIndex ?? -1];
   if (!isRecord(entry) || slug === undefined) return ownPath;
   // Without the slug as hash, which would open the lightbox and move the focus into the frame.
   return hasPage(entry, saved.value) ? piecePagePath(name, slug) : ownPath;

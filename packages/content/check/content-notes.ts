@@ -34,10 +34,7 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
     return [document.problemAt(["menu"], "has no effect, because the page is unlisted")];
   const pieces = collection === sectionCollection ? listAt(value, "pieces") : [];
   const id = sectionId({ path });
-  const slugs = pieceSlugs(
-    pieces.map((piece) => String(getProperty(piece, "title"))),
-    pieces,
-  );
+  const slugs = pieceSlugs(pieces);
   return pieces.flatMap((piece, index) => {
     if (getProperty(piece, "unlisted") !== true || getProperty(piece, "draft") === true) return [];
     const message = `gives it the page ${piecePagePath(id, slugs[index] ?? "")}`;

@@ -34,28 +34,24 @@ export const hasPieces = ({ value }: UncheckedDocument): boolean =>
 
 const piecesOf = ({ value }: UncheckedDocument) => listAt(value, "pieces").filter(isRecord);
 
-const titlesOf = (section: UncheckedDocument): string[] =>
-  piecesOf(section).map(({ title }) => String(title));
-
-const slugsOf = (section: UncheckedDocument): string[] => pieceSlugs(titlesOf(section), piecesOf(section));
-
 type Piece = Readonly<Record<string, unknown>>;
 
 /** Returns the pieces of a section by their ids, as `content/home.json` writes them: `<section>/<slug>`. */
 export function piecesById(section: UncheckedDocument): [id: string, piece: Piece][] {
-  const slugs = slugsOf(section);
-  return piecesOf(section).map((piece, index) => [`${sectionId(section)}/${slugs[index] ?? ""}`, piece]);
+  const pieces = piecesOf(section);
+  const slugs = pieceSlugs(pieces);
+  return pieces.map((piece, index) => [`${sectionId(section)}/${slugs[index] ?? ""}`, piece]);
 }
 
 /** Returns the pieces with another id than in version 2, by that id. */
 export function formerPieceIds(
   section: UncheckedDocument,
 ): [former: string, { id: string; title: string }][] {
-  const slugs = slugsOf(section);
-  const titles = titlesOf(section);
-  return formerPieceSlugs(titles).flatMap((former, index) => {
-    const piece = { id: `${sectionId(section)}/${slugs[index] ?? ""}`, title: titles[index] ?? "" };
-    return slugs.includes(former) ? [] : [[`${sectionId(section)}/${former}`, piece]];
+  const pieces = new Map(piecesById(section));
+  const renamed = Array.from(pieces, ([id, { title }]) => ({ id, title: String(title) }));
+  return formerPieceSlugs(renamed.map(({ title }) => title)).flatMap((slug, index) => {
+    const [former, piece] = [`${sectionId(section)}/${slug}`, renamed[index]];
+    return piece && !pieces.has(former) ? [[former, piece]] : [];
   });
 }
 
@@ -67,7 +63,7 @@ function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
   const pieces = piecesOf(section);
   if (pieces.length === 0) return [];
   const id = sectionId(section);
-  const slugs = slugsOf(section);
+  const slugs = pieceSlugs(pieces);
   const listed = slugs.filter((_, index) => pieces[index]?.["unlisted"] !== true);
   const pages = pieces.flatMap((piece, index): Page[] => {
     const { story, camera, unlisted } = piece;

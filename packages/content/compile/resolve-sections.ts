@@ -98,9 +98,9 @@ export function resolveSections(
     )
     .map(({ path: sourcePath, value: content, originalPieces }, index) => {
       const { id, title = titleFromId(id) } = content;
-      const titles = originalPieces.map((piece) => piece.title);
-      const slugs = pieceSlugs(titles, content.pieces);
-      const formerSlugs = formerPieceSlugs(titles).filter((slug) => !slugs.includes(slug));
+      const slugs = pieceSlugs(originalPieces);
+      const former = formerPieceSlugs(originalPieces.map((piece) => piece.title));
+      const formerSlugs = former.filter((slug) => !slugs.includes(slug));
       const all = content.pieces.map((piece, position): ResolvedPiece => {
         const slug = slugs[position] ?? "";
         const tags = piece.tags?.map((title, index) => ({

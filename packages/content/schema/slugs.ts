@@ -1,5 +1,6 @@
 import slugify from "slugify";
 import { z } from "zod";
+import { textOf } from "./translations";
 import { getProperty } from "./value-paths";
 import { isDeviceName } from "./windows-names";
 
@@ -91,15 +92,17 @@ function withNumbers(slugs: readonly string[]): string[] {
 export const uniqueSlugs = (titles: readonly string[], fallback: string): string[] =>
   withNumbers(titles.map((title) => slugOf(title, fallback)));
 
-/** Returns the slugs of a section's pieces. Drafts count last, so that those of other pieces are as in a build. */
-export function pieceSlugs(titles: readonly string[], pieces: readonly unknown[]): string[] {
+/**
+ * Returns the slugs of a section's pieces. Drafts count last, so that those of other pieces are as in a build.
+ *
+ * @param first language of the titles that make the slugs, where pieces have titles in several languages
+ */
+export function pieceSlugs(pieces: readonly unknown[], first = ""): string[] {
   const isDraft = (index: number): boolean => getProperty(pieces[index], "draft") === true;
-  const order = [...titles.keys()].sort((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
-  const slugs = uniqueSlugs(
-    order.map((index) => titles[index] ?? ""),
-    "piece",
-  );
-  return titles.map((_, index) => slugs[order.indexOf(index)] ?? "");
+  const order = [...pieces.keys()].sort((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
+  const titles = order.map((index) => textOf(getProperty(pieces[index], "title"), first));
+  const slugs = uniqueSlugs(titles, "piece");
+  return pieces.map((_, index) => slugs[order.indexOf(index)] ?? "");
 }
 
 /** Returns the slugs that version 2 gave to the pieces of a section. Many depend on the pieces' order. */

@@ -12,19 +12,16 @@ import { languagesIn } from "./files/workspace";
 export const piecesOf = (section: unknown, first: string): unknown[] =>
   listAt(localize(sectionCollection.schema, section, first, first), "pieces");
 
-export function pieceSlugsOf(section: unknown, first: string): string[] {
-  const pieces = piecesOf(section, first);
-  const titles = pieces.map((piece) => String(getProperty(piece, "title")));
-  return pieceSlugs(titles, pieces);
-}
+export const pieceSlugsOf = (section: unknown, first: string): string[] =>
+  pieceSlugs(listAt(section, "pieces"), first);
 
 /** Returns the pieces that Home can link to: no drafts, no unlisted ones. */
 export function listLinkablePieces(documents: readonly ParsedDocument[]): LinkablePiece[] {
   const [first] = languagesIn(documents);
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   return sections.flatMap((section) => {
-    const [pieces, slugs] = [piecesOf(section.value, first), pieceSlugsOf(section.value, first)];
-    return slugs.flatMap((slug, index) => {
+    const pieces = listAt(section.value, "pieces");
+    return pieceSlugs(pieces, first).flatMap((slug, index) => {
       const isHidden = ["draft", "unlisted"].some((name) => getProperty(pieces[index], name) === true);
       const id = `${posix.basename(section.path, ".json")}/${slug}`;
       return isHidden ? [] : [{ id, title: placeTitle(section, ["pieces", index], first) }];
