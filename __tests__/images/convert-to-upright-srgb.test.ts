@@ -1,13 +1,6 @@
 import sharp from "sharp";
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
-import { chartDifference, colorCharts } from "../support/color-chart";
 import { photograph } from "../support/images/sample-images";
-
-test.each(["ProPhoto 16 bits.png", "print.jpg"])("keeps the colors of %s", async (name) => {
-  const original = await colorCharts[name]?.();
-  const image = sharp(await convertToUprightSrgb(original ?? Buffer.alloc(0)));
-  expect(await chartDifference(original ?? Buffer.alloc(0), image)).toBeLessThan(0.5);
-});
 
 test("draws an SVG at its maximum size, and no higher than WebP allows", async () => {
   const svg = (width: number, height: number) =>
