@@ -64,7 +64,7 @@ describe("compiling content", () => {
     "content/sections/apps.json": { id: "apps", pieces: [piece("One")] },
   };
 
-  test("creates documents for sections with pieces, pieces with a page and nothing of a draft", async () => {
+  test("creates documents, paths and unique slugs for sections and pieces, and nothing of a draft", async () => {
     const content = await compileSite(sections);
     expect([...content.documents.keys()].sort()).toEqual([
       "AboutContent/about",
@@ -75,16 +75,12 @@ describe("compiling content", () => {
       "Section/games",
       "SiteContent/site",
     ]);
+    expect(documentOf<Section>(content, "Section/games")?.pieces).toMatchObject([
+      { slug: "chess", page: { path: "/portfolio/games/chess/" } },
+      { slug: "chess-2", page: { path: "/portfolio/games/chess-2/" } },
+    ]);
     expect(JSON.stringify([...content.documents])).not.toContain("ecret");
     expect((await compileSite(sections, true)).documents.has("PiecePage/games.draft")).toBe(true);
-  });
-
-  test("creates paths, unique slugs and links of pieces", async () => {
-    const section = documentOf<Section>(await compileSite(sections), "Section/games");
-    expect(section?.pieces.map(({ slug, page }) => [slug, page?.path])).toEqual([
-      ["chess", "/portfolio/games/chess/"],
-      ["chess-2", "/portfolio/games/chess-2/"],
-    ]);
   });
 
   test("gives pieces the slugs of the build when drafts are shown", async () => {
@@ -95,20 +91,30 @@ describe("compiling content", () => {
     expect(notes.map(({ message }) => message)).toContain("gives it the page /portfolio/games/chess/");
   });
 
-  test("describes the image for shared links without pictures that have no description", async () => {
-    const images = ["", "A board", ""].map((alt) => ({ image: "home/a.jpg", alt }));
-    const home = { quotes: ["One."], wide: images, tall: images };
-    const { socialImages } = await compileSite({ "content/home.json": home });
-    expect(socialImages.map(({ alt }) => alt)).toContain("A board");
-  });
-
-  test("describes a piece to search engines without the marks of its links", async () => {
+  test("gives pictures their descriptions, their focus and one file each, whatever their names are", async () => {
+    const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
+    const named = "games/Zoë & 100% #2.jpg";
     const description = "See [the heron](/about/)\nand [Ada](https://ada.example).";
-    const section = documentOf<Section>(
-      await compileSite(sectionOf(piece("Chess", { description }))),
-      "Section/games",
-    );
-    expect(section?.pieces).toMatchObject([{ summary: "See the heron and Ada." }]);
+    const images = ["", "A board", ""].map((alt) => ({ image: "home/a.jpg", alt }));
+    const content = await compileSite({
+      "content/home.json": { quotes: ["One."], wide: images, tall: images },
+      [`content/sections/${named}`]: await plainImage("jpeg", 40, 30),
+      ...sectionOf(
+        piece("A", { description }),
+        piece("B", { focus: 80 }),
+        piece("C", { image: png }),
+        piece("D", { image: named }),
+      ),
+    });
+    const pieces = documentOf<Section>(content, "Section/games")?.pieces ?? [];
+    expect(pieces[0]).toMatchObject({ summary: "See the heron and Ada." });
+    expect(pieces[0]?.image).toBe(pieces[1]?.image);
+    expect(pieces[2]?.image).toMatch(/^\.\.\/files\/[0-9a-f]{10}\/embedded\.png$/);
+    const names = content.files.map(({ name }) => name.split("/")[1]);
+    expect(names.sort()).toEqual(["Zoë & 100% #2.jpg", "a.jpg", "embedded.png"]);
+    expect(content.sprites.flatMap(({ cells }) => cells.map(({ focus }) => focus))).toEqual([50, 80, 50, 50]);
+    // Pictures without a description are left out.
+    expect(content.socialImages.map(({ alt }) => alt)).toContain("A board");
   });
 
   test("leads from Home to the section when an image names a piece by its position, as in version 2", async () => {
@@ -156,8 +162,8 @@ describe("compiling content", () => {
     expect((await first(sectionOf(piece("Chess"))))("games")).toBeUndefined();
   });
 
-  describe("with unlisted content", () => {
-    const unlisted = {
+  test("gives unlisted content a page, and names it nowhere else, also not in the menu", async () => {
+    const content = await compileSite({
       ...sectionOf(
         piece("Secret", { unlisted: true }),
         piece("Chess", { details: [{ label: "Year", text: "2024" }] }),
@@ -166,52 +172,34 @@ describe("compiling content", () => {
       "content/sections/apps.json": { id: "apps", pieces: [piece("Hidden", { unlisted: true })] },
       "content/pages/cv.md": "---\ntitle: CV\nmenu: true\n---\nWords.",
       "content/pages/offer.md": "---\ntitle: Offer\nunlisted: true\nmenu: true\n---\nWords.",
-    };
-
-    test("gives an unlisted piece a page, and names it nowhere else", async () => {
-      const { documents } = await compileSite(unlisted);
-      const naming = [...documents].filter(([, document]) => /Secret|Hidden/.test(JSON.stringify(document)));
-      expect(naming.map(([name]) => name)).toEqual(["PiecePage/games.secret", "PiecePage/apps.hidden"]);
-      expect(documents.get("PiecePage/games.secret")).not.toHaveProperty("next");
-      expect(documents.get("PiecePage/apps.hidden")).toMatchObject({ section: { path: undefined } });
-      expect(documents.get("PiecePage/games.chess")).toMatchObject({ previous: undefined });
-      expect(documents.get("Section/games")).toMatchObject({ pieceCount: 2, order: 0 });
-      expect([...documents.keys()]).not.toContain("Section/apps");
     });
-
-    test("links a page in the menu, too, and an unlisted one nowhere", async () => {
-      const content = await compileSite(unlisted);
-      const cv = { path: "/cv/", title: "CV", needsFullLoad: false };
-      expect(documentOf<object>(content, "SiteContent/site")).toMatchObject({
-        pages: [{ ...cv, menu: true }],
-      });
-      expect(documentOf<object>(content, "CustomPage/offer")).toMatchObject({ unlisted: true });
+    const { documents } = content;
+    const naming = [...documents].filter(([, document]) => /Secret|Hidden/.test(JSON.stringify(document)));
+    expect(naming.map(([name]) => name)).toEqual(["PiecePage/games.secret", "PiecePage/apps.hidden"]);
+    expect(documents.get("PiecePage/games.secret")).not.toHaveProperty("next");
+    expect(documents.get("PiecePage/apps.hidden")).toMatchObject({ section: { path: undefined } });
+    expect(documents.get("PiecePage/games.chess")).toMatchObject({ previous: undefined });
+    expect(documents.get("Section/games")).toMatchObject({ pieceCount: 2, order: 0 });
+    expect(documents.has("Section/apps")).toBe(false);
+    expect(documents.get("SiteContent/site")).toMatchObject({
+      pages: [{ path: "/cv/", title: "CV", needsFullLoad: false, menu: true }],
     });
+    expect(documents.get("CustomPage/offer")).toMatchObject({ unlisted: true });
   });
 
-  test("orders sections as site.json says, then by id", async () => {
-    const order = async (ids: string[]) => {
-      const content = await compileSite({ ...sections, ...siteWith({ sections: ids }) });
-      return ["apps", "games"].map((id) => documentOf<Section>(content, `Section/${id}`)?.order);
-    };
-    expect(await order([])).toEqual([0, 1]);
-    expect(await order(["games"])).toEqual([1, 0]);
-  });
-
-  test("links custom pages as site.json orders them, then by name", async () => {
+  test("orders sections and custom pages as site.json says, then by their names", async () => {
     const names = ["cv", "imprint", "shop"];
     const files = names.map((name) => [`content/pages/${name}.md`, `---\ntitle: ${name}\n---\nWords.`]);
-    const order = async (pages: string[]) => {
-      const content = await compileSite({
-        ...Object.fromEntries(files),
-        ...siteWith({ pages }),
-      });
-      return documentOf<{ pages: { title: string }[] }>(content, "SiteContent/site")?.pages.map(
-        ({ title }) => title,
-      );
+    const order = async (site: object) => {
+      const content = await compileSite({ ...sections, ...Object.fromEntries(files), ...siteWith(site) });
+      const list = documentOf<Record<"pages" | "sections", { title: string }[]>>(content, "SiteContent/site");
+      return [...(list?.sections ?? []), ...(list?.pages ?? [])].map(({ title }) => title);
     };
-    expect(await order([])).toEqual(names);
-    expect(await order(["shop"])).toEqual(["shop", "cv", "imprint"]);
+    expect(await order({})).toEqual(["Apps", "Games", ...names]);
+    expect(await order({ sections: ["games"], pages: ["shop"] })).toEqual([
+      ...["Games", "Apps"],
+      ...["shop", "cv", "imprint"],
+    ]);
   });
 
   test("gives every piece a slice, or the first ones of each section when there are more than 40", async () => {
@@ -230,30 +218,6 @@ describe("compiling content", () => {
     };
     expect(await sliceCounts(28, 3)).toEqual([2, 28, 3]);
     expect(await sliceCounts(100, 5, 30)).toEqual([2, 16, 5, 16]);
-  });
-
-  test("takes the middle of an image for its slice, or the part that its focus names", async () => {
-    const content = await compileSite(sectionOf(piece("A"), piece("B", { focus: 80 })));
-    expect(content.sprites.flatMap(({ cells }) => cells.map(({ focus }) => focus))).toEqual([50, 80]);
-  });
-
-  test("compiles a file that several fields name once, and an embedded image as a file", async () => {
-    const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
-    const content = await compileSite(sectionOf(piece("A"), piece("B"), piece("C", { image: png })));
-    const images = documentOf<Section>(content, "Section/games")?.pieces.map(({ image }) => image) ?? [];
-    expect(images[0]).toBe(images[1]);
-    expect(images[2]).toMatch(/^\.\.\/files\/[0-9a-f]{10}\/embedded\.png$/);
-    expect(content.files).toHaveLength(2);
-  });
-
-  test("keeps any file name of the owner", async () => {
-    const image = "games/Zoë & 100% #2.jpg";
-    const content = await compileSite({
-      [`content/sections/${image}`]: await plainImage("jpeg", 40, 30),
-      ...sectionOf(piece("A", { image })),
-    });
-    const names = content.files.map(({ name }) => name);
-    expect(names.map((name) => name.split("/")[1]).sort()).toEqual(["Zoë & 100% #2.jpg", "a.jpg"]);
   });
 });
 
