@@ -227,8 +227,10 @@ test.each([
   ]);
 });
 
-test("names a sitemap, a manifest and data of pages in static/, which the build would overwrite", async () => {
+test("names files in static/ that the build would overwrite", async () => {
   const lost = [
+    "_headers",
+    "_redirects",
     "manifest.webmanifest",
     "manifest_de.webmanifest",
     "page-data/app-data.json",
@@ -238,7 +240,10 @@ test("names a sitemap, a manifest and data of pages in static/, which the build 
   const files = [...lost, ...others].map((file): [string, string] => [`static/${file}`, "x"]);
   const site = siteWith({ languages: ["en", "de"] });
   expect((await reportedLines({ ...site, ...Object.fromEntries(files) })).problems).toEqual(
-    lost.map((file) => `static/${file} would be lost, because the build writes this file: delete it`),
+    lost.map((file) => {
+      const advice = file.startsWith("_") ? "put its rules into packages/output/hosting" : "delete it";
+      return `static/${file} would be lost, because the build writes this file: ${advice}`;
+    }),
   );
 });
 
@@ -260,9 +265,3 @@ test.each(["svg", "png"])(
     expect(lost).toEqual(files.filter((file) => !kept.includes(file)).map((file) => `static/${file}`));
   },
 );
-
-test.each(["_redirects", "_headers"])("names static/%s, which the build would overwrite", async (name) => {
-  expect((await reportedLines({ [`static/${name}`]: "/old /new 301" })).problems).toEqual([
-    `static/${name} would be lost, because the build writes this file: put its rules into packages/output/hosting`,
-  ]);
-});

@@ -23,19 +23,21 @@ const problemsWith = async (fields: object, files: ProjectFiles = {}): Promise<s
 
 const german = { languages: ["en", "de"] };
 
-test("accepts a text for each language, and files next to their originals", async () => {
+test("accepts a text for each language, files next to their originals, and other files with such names", async () => {
   const text = "Some text.";
+  const stories = ["chess", "film", "film.it", "film.en"];
+  const titles = [{ en: "Chess", de: "Schach" }, "Film", "Go", "Hex"];
   const files = {
-    ...games([{ title: { en: "Chess", de: "Schach" }, story: "games/chess.md" }]),
-    "content/sections/games/chess.md": text,
-    "content/sections/games/chess.de.md": text,
+    ...games(titles.map((title, index) => ({ title, story: `games/${stories[index]}.md` }))),
+    ...Object.fromEntries(
+      [...stories, "chess.de"].map((name) => [`content/sections/games/${name}.md`, text]),
+    ),
     "content/pages/imprint.md": `---\ntitle: Imprint\n---\n${text}`,
-    "content/pages/imprint.de.md": text,
+    "content/pages/imprint.de.md": `---\n---\n${text}`,
     "content/texts.de.json": { home: "Los" },
+    "content/texts.fr.json": { $schema: "../schemas/texts.schema.json" },
   };
-  expect(
-    await problemsWith(german, { ...files, "content/pages/imprint.de.md": `---\n---\n${text}` }),
-  ).toEqual([]);
+  expect(await problemsWith(german, files)).toEqual([]);
 });
 
 test.each([
@@ -49,35 +51,25 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(line)]);
 });
 
-test.each([
+test.each<[unknown, object, RegExp]>([
   [["en", "german"], { en: "Chess", de: "Schach" }, /languages\[1\] .* got "german", did you mean de\?$/],
   [["german", "en"], { en: "Chess", de: "Schach" }, /languages\[0\] .* got "german"/],
   [["german", "en"], { de: "Schach" }, /languages\[0\] .* got "german"/],
   [["de", "en", "xx-bad"], { de: "Schach" }, /languages\[2\] .* got "xx-bad"/],
+  [undefined, { en: "Chess", de: "Schach" }, /site\.json:1:28 must be valid JSON/],
 ])(
-  "reports only the wrong tag when the languages are %j and a title is %j",
+  "reports only the wrong tag, or the syntax, when the languages are %j and a title is %j",
   async (languages, title, line) => {
     const files = {
       ...games([{ title, story: "games/chess.md" }]),
       "content/sections/games/chess.md": "Text",
       "content/sections/games/chess.de.md": "Text",
       "content/texts.de.json": { home: "Los" },
+      ...(languages === undefined && { "content/site.json": '{ "languages": ["en", "de"]' }),
     };
     expect(await problemsWith({ languages }, files)).toEqual([expect.stringMatching(line)]);
   },
 );
-
-test("reports only the syntax of site.json when it cannot be read, and no language of a text", async () => {
-  const files = {
-    ...games([{ title: { en: "Chess", de: "Schach" }, story: "games/chess.md" }]),
-    "content/sections/games/chess.md": "Text",
-    "content/sections/games/chess.de.md": "Text",
-    "content/site.json": '{ "languages": ["en", "de"]',
-  };
-  expect(await problemsWith({}, files)).toEqual([
-    expect.stringContaining("site.json:1:28 must be valid JSON"),
-  ]);
-});
 
 test("keeps the position of a note about a language after a wrong tag", async () => {
   const { notes } = await reportedLines(siteWith({ languages: ["en", "german", "fr"] }));
@@ -105,20 +97,6 @@ test.each([
   expect(problems[0]).toMatch(/^content\/sections\/games\.json:\d+:\d+ pieces\[0\]/);
 });
 
-test("accepts a story with the name of a translation in a language that the site lacks", async () => {
-  const files = {
-    ...games([
-      { story: "games/film.md" },
-      { title: "Go", story: "games/film.it.md" },
-      { title: "Hex", story: "games/film.en.md" },
-    ]),
-    "content/sections/games/film.md": "Text",
-    "content/sections/games/film.it.md": "Text",
-    "content/sections/games/film.en.md": "Text",
-  };
-  expect(await problemsWith(german, files)).toEqual([]);
-});
-
 test("reports a long tag in any language", async () => {
   const files = games([{ tags: [{ en: "Ink", de: "x".repeat(61) }] }]);
   expect(await problemsWith(german, files)).toEqual([
@@ -139,27 +117,21 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(`content/${path}:1:1 ${message}`)]);
 });
 
-test("accepts a file without texts in a language that the site does not have", async () => {
-  const $schema = "../schemas/texts.schema.json";
-  expect(await problemsWith(german, { "content/texts.fr.json": { $schema } })).toEqual([]);
-});
-
 test.each([
   [
-    "content/pages/de.md",
-    "---\ntitle: German\n---\nText",
+    {},
+    { "content/pages/de.md": "---\ntitle: German\n---\nText" },
     "name must be another name, because /de/ is the URL",
   ],
-  ["static/de/a.txt", "a", "languages[1] has the URL /de/, which static/de/a.txt has, too"],
-])("reports %s when it has the URL of a language", async (path, content, message) => {
-  expect(await problemsWith(german, { [path]: content })).toEqual([expect.stringContaining(message)]);
-});
-
-test("reports a path of siteUrl that is the URL of a language", async () => {
-  const siteUrl = "https://example.com/DE/";
-  expect(await problemsWith({ ...german, siteUrl }, {})).toEqual([
-    expect.stringContaining("languages[1] has the URL /de/, which is the path of siteUrl, too"),
-  ]);
+  [{}, { "static/de/a.txt": "a" }, "languages[1] has the URL /de/, which static/de/a.txt has, too"],
+  [
+    { siteUrl: "https://example.com/DE/" },
+    {},
+    "languages[1] has the URL /de/, which is the path of siteUrl, too",
+  ],
+])("reports what has the URL of a language: %j %j", async (fields, files, message) => {
+  const problems = await problemsWith({ ...german, ...fields }, files);
+  expect(problems).toEqual([expect.stringContaining(message)]);
 });
 
 test("takes the switches of a page from the original, and tells where a translation has others", async () => {

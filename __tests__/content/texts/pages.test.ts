@@ -20,7 +20,7 @@ test("accepts a page with all fields, with any line ends and a byte order mark",
   expect(await reportedLines({ ...files, [file]: `\uFEFF${text.replaceAll("\n", "\r\n")}` })).toEqual(fine);
 });
 
-test.each<[string, string]>([
+test.each<[string | Buffer, string]>([
   ["---\n---\nWords.", "2:1 title is missing, it must be a non-empty string"],
   ["---\ntitle:\n---\nWords.", "2:7 title must be a non-empty string, got null"],
   ["---\n\ntitle: A\ndraft: yes\n---\nWords.", '4:8 draft must be true or false, got "yes"'],
@@ -42,8 +42,9 @@ test.each<[string, string]>([
     "1:1 must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
   ],
   ["---\ntitle: A\n---\n\n", "1:1 must contain some text below its front matter, but there is none"],
+  [Buffer.from("---\ntitle: Caf\xe9\n---\nWords.", "latin1"), "2:11 must be saved as UTF-8"],
 ])("reports the page %j at the position of its problem", async (text, line) => {
-  expect(await problemsOfPage(text)).toEqual([`${file}:${line}`]);
+  expect(await problemsOfPage(text)).toEqual([expect.stringContaining(`${file}:${line}`)]);
 });
 
 test("reports problems in front matter and text together, each with its line", async () => {
@@ -55,12 +56,6 @@ test("reports problems in front matter and text together, each with its line", a
     `${file}:7:1 image must name an image file, but there is no "gone.jpg"`,
     `${file}:9:1 link must lead to an http(s), mailto: or tel: URL, to a path of the site such as ` +
       `/about/, or to a heading such as #idea, got "javascript:alert(1)"`,
-  ]);
-});
-
-test("reports a page when it is not UTF-8", async () => {
-  expect(await problemsOfPage(Buffer.from("---\ntitle: Caf\xe9\n---\nWords.", "latin1"))).toEqual([
-    expect.stringMatching(`^${file}:2:11 must be saved as UTF-8`),
   ]);
 });
 
