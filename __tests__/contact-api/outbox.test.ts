@@ -29,28 +29,18 @@ describe("an API without a mail server", () => {
     expect(api.logs).toEqual([expect.stringContaining(name), "messages: 200 sent"]);
   });
 
-  test("makes files unreadable for other accounts, even when the folder was readable for all", async () => {
-    await mkdir(folder);
-    await chmod(folder, 0o755);
-    await post();
-    const [name = ""] = await readdir(folder);
-    const modes = await Promise.all(
-      [folder, join(folder, name)].map(async (path) => (await stat(path)).mode),
-    );
-    expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
-  });
-
-  test("leaves the mode of a folder unchanged when the outbox is a link to it", async () => {
-    const target = join(folder, "../shared");
+  test.each([
+    ["makes files and their folder unreadable for other accounts", false, ["700", "600"]],
+    ["leaves the mode of a folder unchanged when the outbox is a link to it", true, ["755", "600"]],
+  ])("%s", async (_promise, isLink, modes) => {
+    const target = isLink ? join(folder, "../shared") : folder;
     await mkdir(target);
     await chmod(target, 0o755);
-    await symlink(target, folder);
+    if (isLink) await symlink(target, folder);
     expect((await post()).status).toBe(200);
     const [name = ""] = await readdir(target);
-    const modes = await Promise.all(
-      [target, join(target, name)].map(async (path) => (await stat(path)).mode),
-    );
-    expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["755", "600"]);
+    const stats = await Promise.all([target, join(target, name)].map((path) => stat(path)));
+    expect(stats.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(modes);
   });
 
   test("writes one file for each message when several arrive at once", async () => {
