@@ -65,11 +65,14 @@ async function pieces(files: ProjectFiles): Promise<Record<string, unknown>[]> {
   return (section?.original as { pieces: Record<string, unknown>[] }).pieces;
 }
 
-test("makes a piece of each picture in natural order, with its story", async () => {
+test("makes a piece of each picture in natural order, with its story and film", async () => {
   const files = {
     [`${folder}/10.jpg`]: await picture("jpeg"),
     [`${folder}/2.png`]: await picture("png"),
     [`${folder}/grey-heron_02.webp`]: await picture("webp"),
+    // Cameras write the extensions of films in capitals, too.
+    [`${folder}/DSC_1.JPG`]: await picture("jpeg"),
+    [`${folder}/DSC_1.WEBM`]: await readFile(join(__dirname, "../fixtures/videos/silent.webm")),
     [`${folder}/10.md`]: "The *tenth*.",
     [`${folder}/notes.txt`]: "Not a picture.",
     [`${folder}/deeper/a.jpg`]: await picture("jpeg"),
@@ -77,6 +80,12 @@ test("makes a piece of each picture in natural order, with its story", async () 
   expect(await pieces(files)).toEqual([
     { title: "2", description: "", image: "photography/2.png" },
     { title: "10", description: "", image: "photography/10.jpg", story: "photography/10.md" },
+    {
+      title: "DSC",
+      description: "",
+      image: "photography/DSC_1.JPG",
+      video: "photography/DSC_1.WEBM",
+    },
     { title: "Grey heron", description: "", image: "photography/grey-heron_02.webp" },
   ]);
 });
@@ -107,26 +116,21 @@ test.each(["jpeg", "png", "webp", "tiff", "avif"] as const)(
   },
 );
 
-test.each([
-  ["UTF-8", "utf8" as const],
-  ["Latin-1", "latin1" as const],
-])("reads IPTC texts in %s", async (_name, encoding) => {
-  const text = (value: string): Buffer => Buffer.from(value, encoding);
-  const jpeg = await iptcJpeg([
-    [2, 5, text("Küste")],
-    [2, 120, text("Früh am Tag.")],
-  ]);
-  const files = { [`${folder}/a.jpg`]: jpeg };
-  expect(await pieces(files)).toMatchObject([{ title: "Küste", description: "Früh am Tag." }]);
-});
+const windowsTexts = {
+  title: Buffer.from("Eliza\x92s \x93Garden\x94 \x96 dawn", "latin1"),
+  caption: Buffer.from("10 \x80\x85 \xa9", "latin1"),
+};
 
-test("keeps typographic characters of IPTC texts in Windows-1252", async () => {
+test.each([
+  ["UTF-8", Buffer.from("Küste"), Buffer.from("Früh am Tag."), "Küste", "Früh am Tag."],
+  ["Latin-1", Buffer.from("Küste", "latin1"), Buffer.from("Früh.", "latin1"), "Küste", "Früh."],
+  ["Windows-1252", windowsTexts.title, windowsTexts.caption, "Eliza’s “Garden” – dawn", "10 €… ©"],
+])("reads IPTC texts in %s", async (_name, titleBytes, captionBytes, title, description) => {
   const jpeg = await iptcJpeg([
-    [2, 5, Buffer.from("Eliza\x92s \x93Garden\x94 \x96 dawn", "latin1")],
-    [2, 120, Buffer.from("10 \x80\x85 \xa9", "latin1")],
+    [2, 5, titleBytes],
+    [2, 120, captionBytes],
   ]);
-  const files = { [`${folder}/a.jpg`]: jpeg };
-  expect(await pieces(files)).toMatchObject([{ title: "Eliza’s “Garden” – dawn", description: "10 €… ©" }]);
+  expect(await pieces({ [`${folder}/a.jpg`]: jpeg })).toMatchObject([{ title, description }]);
 });
 
 test.each([
@@ -240,15 +244,6 @@ test("tells how a folder was read, and how HEIC is converted", async () => {
     `${folder}/c.heic is HEIC, which browsers do not show; this converts and adds it: ` +
       `npm run add -- photography "${folder}/c.heic"`,
   ]);
-});
-
-test("takes the film of a camera, whose extension is in capitals", async () => {
-  const film = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
-  const files = {
-    [`${folder}/DSC_1.JPG`]: await picture("jpeg"),
-    [`${folder}/DSC_1.WEBM`]: film,
-  };
-  expect(await pieces(files)).toMatchObject([{ video: expect.anything() as object }]);
 });
 
 test("names the HEIC pictures of a folder without others, and a JSON file that no section reads", async () => {
