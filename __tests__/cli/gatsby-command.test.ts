@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -17,7 +16,9 @@ import { hostname, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { dirname, join, resolve } from "node:path";
-import { gatsbyFolderOf } from "../../packages/cli/gatsby-folder";
+import { lockFolder, runningCommand, unlockFolder } from "../../packages/cli/folder-lock";
+import { gatsbyFolderOf, removeUnusableCache } from "../../packages/cli/gatsby-folder";
+import { replaceBuiltSite } from "../../packages/cli/replace-built-site";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { countReads, logReadsTo } from "../support/content-reads";
 import { listen } from "../support/free-port";
@@ -30,9 +31,8 @@ const script = compileScript(resolve("packages/cli/gatsby.ts"));
 /** Arguments of Node for TypeScript. The command tsx starts a process more, and shares a folder with all users. */
 const typescript = ["--import", pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href];
 
-/** Returns code that loads a module of the command line. */
-const load = (name: string): string => `require(${JSON.stringify(resolve(`packages/cli/${name}.ts`))})`;
-const lock = load("folder-lock");
+/** Code that loads the locks of folders. */
+const lock = `require(${JSON.stringify(compileScript(resolve("packages/cli/folder-lock.ts")))})`;
 
 /** Replaces Gatsby by `fake-gatsby.cjs` of the project, or by a program that does nothing. */
 const fakeGatsby = writeProject({
@@ -60,24 +60,33 @@ const run = (folder: string, command = "--version", options: readonly string[] =
     env: { ...process.env, ...environment },
   });
 
-/** A project in which a process holds, or held, the lock. */
-async function lockedProject(pid: number | undefined): Promise<string> {
-  const folder = realpathSync(writeProject({ "public/index.html": "built" }));
-  const lock = { command: "build", pid, host: hostname() };
+const project = process.cwd();
+afterEach(() => process.chdir(project));
+
+/** Goes to a project in which a process holds, or held, the lock. */
+function enterLockedProject(pid: number | undefined): void {
+  process.chdir(writeProject({}));
   // Not below node_modules, which `npm ci` removes.
-  mkdirSync(join(folder, ".portfolio"));
-  writeFileSync(join(folder, ".portfolio/gatsby.lock"), JSON.stringify(lock));
-  return folder;
+  mkdirSync(".portfolio");
+  writeFileSync(".portfolio/gatsby.lock", JSON.stringify({ command: "build", pid, host: hostname() }));
 }
 
-test("refuses to run while another command runs in the folder", async () => {
-  const runningProcess = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
-  const { status, stderr } = run(await lockedProject(runningProcess.pid));
-  runningProcess.kill();
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: `\`npm run build\` runs in this folder (process ${runningProcess.pid}). Stop it first, or wait until it ends.\n`,
-  });
+test("leaves the lock of another process that runs, and ignores one from before the start of the machine", () => {
+  enterLockedProject(process.ppid);
+  unlockFolder("build");
+  expect(runningCommand()).toBe("build");
+  expect(() => lockFolder("build")).toThrow(
+    `\`npm run build\` runs in this folder (process ${process.ppid}). Stop it first, or wait until it ends.`,
+  );
+  utimesSync(".portfolio/gatsby.lock", 1, 1);
+  lockFolder("build");
+  expect(readFileSync(".portfolio/gatsby.lock", "utf8")).toContain(`"pid":${process.pid}`);
+});
+
+test("ignores the lock when its process has ended", () => {
+  enterLockedProject(spawnSync(process.execPath, ["-e", ""]).pid);
+  expect(runningCommand()).toBeUndefined();
+  lockFolder("build");
 });
 
 test.each(["build", "develop"])(
@@ -94,15 +103,8 @@ test.each(["build", "develop"])(
   },
 );
 
-test("runs when the lock is from before the start of the machine", async () => {
-  const folder = await lockedProject(process.pid);
-  expect(run(folder).status).toBe(1);
-  utimesSync(join(folder, ".portfolio/gatsby.lock"), 1, 1);
-  expect(run(folder).status).toBe(0);
-});
-
 (existsSync("/proc/self/stat") ? test : test.skip)(
-  "runs when the process that held the lock was killed, and its parent does not ask for its end",
+  "ignores the lock when its process was killed, and the parent does not ask for its end",
   async () => {
     // A shell that becomes another program, which knows nothing of the child. It answers when it has become one.
     const parent = spawn("sh", ["-c", "sleep 600 >&- & echo $!; exec cat"]);
@@ -114,31 +116,15 @@ test("runs when the lock is from before the start of the machine", async () => {
     process.kill(pid, "SIGKILL");
     const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8");
     while (!state().includes(") Z ")) await new Promise((resolveWait) => setTimeout(resolveWait, 20));
-    const { status } = run(await lockedProject(pid));
+    enterLockedProject(pid);
+    expect(runningCommand()).toBeUndefined();
     parent.kill();
-    expect(status).toBe(0);
   },
 );
 
-test("runs one of four commands when they start at once", async () => {
-  const folder = writeProject({});
-  const code = `try { ${lock}.lockFolder("build"); console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
-  const commands = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, [...typescript, "--eval", code], { cwd: folder }),
-  );
-  const answers = await Promise.all(commands.map(async ({ stdout }) => String(await once(stdout, "data"))));
-  await Promise.all(
-    commands.map((command) => {
-      command.stdin.end();
-      return once(command, "close");
-    }),
-  );
-  expect(answers.sort()).toEqual(["refused\n", "refused\n", "refused\n", "runs\n"]);
-});
-
 /** Starts code that uses a module of the command line, and returns a wait for the lines that it prints. */
 function startCode(folder: string, code: string) {
-  const program = spawn(process.execPath, [...typescript, "--eval", code], { cwd: folder });
+  const program = spawn(process.execPath, ["--eval", code], { cwd: folder });
   const lines = on(createInterface({ input: program.stdout }), "line");
   return {
     program,
@@ -146,10 +132,13 @@ function startCode(folder: string, code: string) {
   };
 }
 
-test("leaves the lock of another process", async () => {
-  const folder = await lockedProject(process.ppid);
-  const code = `${lock}.unlockFolder("build"); console.log(${lock}.runningCommand());`;
-  expect(await startCode(folder, code).nextLine()).toBe("build");
+test("runs one of four commands when they start at once", async () => {
+  const folder = writeProject({});
+  const code = `try { ${lock}.lockFolder("build"); console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
+  const commands = Array.from({ length: 4 }, () => startCode(folder, code));
+  const answers = await Promise.all(commands.map(({ nextLine }) => nextLine()));
+  for (const { program } of commands) program.kill("SIGKILL");
+  expect(answers.sort()).toEqual(["refused", "refused", "refused", "runs"]);
 });
 
 test("reads the lock at any moment while another command takes and removes it", async () => {
@@ -161,7 +150,7 @@ test("reads the lock at any moment while another command takes and removes it", 
     for (;;) { lockFolder("develop"); unlockFolder("develop"); }`,
   );
   expect(await writer.nextLine()).toBe("starts");
-  const reads = `for (let read = 0; read < 20_000; read += 1) ${lock}.runningCommand();`;
+  const reads = `for (let read = 0; read < 10_000; read += 1) ${lock}.runningCommand();`;
   const [status] = (await once(startCode(folder, reads).program, "close")) as [number];
   writer.program.kill("SIGKILL");
   expect(status).toBe(0);
@@ -206,14 +195,6 @@ test.each([
     expect(readdirSync(join(folder, ".portfolio")).filter((name) => name.endsWith(".lock"))).toEqual([]);
   },
 );
-
-test("ignores the lock when its process has ended", async () => {
-  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
-  const folder = await lockedProject(ended);
-  expect(run(folder).status).toBe(0);
-  expect(run(folder).status).toBe(0);
-  expect(existsSync(join(folder, "public/index.html"))).toBe(true);
-});
 
 /** Runs a shell command in a folder that is a disk of 1 MB; needs the namespaces of Linux. */
 function runOnSmallDisk(folder: string, command: string) {
@@ -295,16 +276,6 @@ test("changes nothing of the built site, and does not build again, when the syst
   });
 });
 
-test("reads each text of the content once in a build", async () => {
-  const folder = await builtProject(`
-    writeFileSync(".cache/built-pages.json", "[]");
-  `);
-  const log = join(folder, "reads.log");
-  expect(run(folder, "build", [], logReadsTo(log)).status).toBe(0);
-  const names = ["site.json", "home.json", "about.json", "sections/games.json"];
-  expect(await countReads(log)).toEqual(Object.fromEntries(names.map((name) => [name, 1])));
-});
-
 test("builds again without what was kept when Gatsby has left out an image", async () => {
   const image = `static/${"0a".repeat(16)}/a1b2c/robin.jpg`;
   const page = `<!doctype html><html><head></head><body><img src="/${image}"><script src="/app.js" async></script></body></html>`;
@@ -339,13 +310,15 @@ test.each([
   expect(isUnchanged(folder)).toBe(true);
 });
 
-test("replaces the built site and its caches when Gatsby fails with these caches only", async () => {
+test("reads each text once, and replaces the built site and its caches, when Gatsby fails with these only", async () => {
   const folder = await builtProject(`
     if (existsSync(".cache/caches/image")) process.exit(1);
     writeFileSync(".cache/built-pages.json", "[]");
   `);
-  const { status, stderr } = run(folder, "build");
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const log = join(folder, "reads.log");
+  expect(run(folder, "build", [], logReadsTo(log))).toMatchObject({ status: 0, stderr: "" });
+  const names = ["site.json", "home.json", "about.json", "sections/games.json"];
+  expect(await countReads(log)).toEqual(Object.fromEntries(names.map((name) => [name, 1])));
   expect(existsSync(join(folder, buildFolder, ".cache/caches"))).toBe(false);
   expect(existsSync(join(folder, "public/index.html"))).toBe(false);
   expect(existsSync(join(folder, "public/.git/config"))).toBe(true);
@@ -362,42 +335,36 @@ test.each([
   expect(isUnchanged(folder)).toBe(true);
 });
 
+const built = { "public/index.html": "built" };
+const compiled = { ".portfolio/site/content/Section/games.json": "{}" };
+
 test.each([
-  ["a build was interrupted", [`${buildFolder}/.cache/unfinished`], []],
-  ["there is no compiled content", [], [`${buildFolder}/.portfolio/site`]],
-  ["there are no built pages", [], [`${buildFolder}/public`]],
-])("starts without the cache when %s", async (_reason, added, removed) => {
-  const folder = await builtProject(`process.exit(existsSync(".cache/caches") ? 0 : 1);`);
-  for (const name of added) writeFileSync(join(folder, name), "");
-  for (const name of removed) rmSync(join(folder, name), { recursive: true });
-  expect(run(folder, "build").status).toBe(1);
-  expect(existsSync(join(folder, buildFolder, ".cache/caches"))).toBe(false);
-  expect(isUnchanged(folder)).toBe(true);
+  ["a build was interrupted", { ...built, ...compiled, ".cache/unfinished": "" }, true],
+  ["there is no compiled content", built, false],
+  ["there is no built site", compiled, false],
+])("removes the cache when %s", (_reason, files, isInterrupted) => {
+  process.chdir(writeProject({ ...files, ".cache/data/data.mdb": "" }));
+  expect(removeUnusableCache(".")).toBe(isInterrupted);
+  expect(existsSync(".cache/data")).toBe(false);
+  expect(existsSync(".portfolio/site")).toBe(files === compiled || isInterrupted);
 });
 
-test("replaces the built site by files and folders whose names it used for others, and keeps the same files", async () => {
-  const folder = await builtProject(`
-    writeFileSync(".cache/built-pages.json", "[]");
-    rmSync("public/index.html");
-  `);
-  const write = (name: string, text: string): void => {
-    mkdirSync(join(folder, dirname(name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  };
-  write("static/cv/long.pdf", "%PDF-1.4");
-  write(`${buildFolder}/public/cv/long.pdf`, "%PDF-1.4");
-  write("static/Work", "a file");
-  write(`${buildFolder}/public/Work`, "a file");
-  write("public/cv", "a file");
-  write("public/work/short.pdf", "%PDF-1.4");
-  const robots = join(folder, "public/robots.txt");
-  expect(run(folder, "build")).toMatchObject({ status: 0, stderr: "" });
-  const { ino } = statSync(robots);
-  expect(run(folder, "build")).toMatchObject({ status: 0, stderr: "" });
-  expect(statSync(robots).ino).toBe(ino);
-  const names = readdirSync(join(folder, "public"));
-  expect(names).toEqual(expect.arrayContaining([".git", "Work", "cv"]));
-  expect(names).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(work|index.html)$|~$/)]));
+test("replaces a built site by files and folders whose names it used for others, and keeps the same files", () => {
+  const folder = writeProject({
+    "new/cv/long.pdf": "new",
+    "new/Work": "new",
+    "new/index.html": "the same",
+    "old/cv": "old",
+    "old/work/short.pdf": "old",
+    "old/index.html": "the same",
+    "old/.git/config": "of the host",
+  });
+  const same = join(folder, "old/index.html");
+  const { ino } = statSync(same);
+  replaceBuiltSite(join(folder, "new"), join(folder, "old"));
+  expect(statSync(same).ino).toBe(ino);
+  expect(readdirSync(join(folder, "old")).sort()).toEqual([".git", "Work", "cv", "index.html"]);
+  expect(readFileSync(join(folder, "old/cv/long.pdf"), "utf8")).toBe("new");
 });
 
 test("names npm run build when Gatsby reads its configuration by itself", () => {
