@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
+import { videoFileMessage, videoFileNotes } from "../../packages/content/check/video-problems";
 import { importImages, type ImportedImage } from "../../packages/content/edit/import-image";
 import { convertToUprightSrgb } from "../../packages/content/images/convert-to-upright-srgb";
+import { svgNotes } from "../../packages/content/read/svg-notes";
 import { animatedImages, cutJpegs, imperfectJpegs, misnamedImages } from "../support/images/real-files";
 import { photograph } from "../support/images/sample-images";
 import { reportedLines, sectionWith, writeProject } from "../support/project-folder";
@@ -77,9 +79,9 @@ test.each(Object.entries(animatedImages))("says that %s becomes a still", async 
 });
 
 test("makes an image of more than 100 megapixels smaller on import", async () => {
-  const pixels = { width: 12_000, height: 9_000, channels: 3, background: "teal" } as const;
-  const bytes = await sharp({ create: pixels, limitInputPixels: false }).jpeg().toBuffer();
-  const { width, height, notes } = await importOne("huge.jpg", bytes);
+  const raw = { width: 12_000, height: 9_000, channels: 1 } as const;
+  const image = sharp(Buffer.alloc(12_000 * 9_000), { raw, limitInputPixels: false }).jpeg();
+  const { width, height, notes } = await importOne("huge.jpg", await image.toBuffer());
   expect([width, height, notes]).toEqual([4000, 3000, ["made smaller, it had 12000 × 9000 px"]]);
 });
 
@@ -90,6 +92,7 @@ const svg = (content: string) =>
   );
 const html =
   '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">Label</p></foreignObject>';
+const htmlNote = "has HTML in it (foreignObject), which stays empty: export it as png, or without HTML";
 const textNote = (font: string) =>
   `has text that is not drawn in ${font}, but in one of the computer that builds the site: ` +
   "convert it to paths (outlines)";
@@ -111,7 +114,7 @@ test.each<[string, string[]]>([
     '<image href="data:image/webp;base64,AAAA"/>',
     ["has a webp picture in it, which stays empty: embed it as png or jpeg"],
   ],
-  [html, ["has HTML in it (foreignObject), which stays empty: export it as png, or without HTML"]],
+  [html, [htmlNote]],
   ['<text font-family="Futura PT">日本</text>', [textNote('"Futura PT"')]],
   [
     "<style>.a { font-family: Inter, sans-serif; }</style><text>A<tspan/></text>",
@@ -120,26 +123,25 @@ test.each<[string, string[]]>([
   ["<text><tspan>A</tspan></text>", [textNote("its font")]],
   ["<text> </text><path d='M0 0'/>", []],
   [`<image href="${dataUrl}"/><use href="#a"/><rect style="fill:url(#b)" filter="url(#c)"/>`, []],
-])("says what is not in an SVG with %s", async (content, expected) => {
-  expect(await linesAbout("a.svg", svg(content))).toEqual({ problems: [], notes: expected });
-  expect((await importOne("a.svg", svg(content))).notes).toEqual(expected);
+])("says what is not in an SVG with %s", (content, notes) => {
+  expect(svgNotes(svg(content))).toEqual({ notes, isAnimated: false });
+});
+
+test("says what is not in an SVG when it is checked and imported", async () => {
+  expect(await linesAbout("a.svg", svg(html))).toEqual({ problems: [], notes: [htmlNote] });
+  expect((await importOne("a.svg", svg(html))).notes).toEqual([htmlNote]);
 });
 
 const convert = "-c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart";
 const onWhite =
   '-filter_complex "[0:v]split[a][b];[a]drawbox=color=white:replace=1:thickness=fill[c];[c][b]overlay"';
 
-const linesAboutVideo = async (name: string, bytes: Buffer) => {
-  const { problems, notes } = await reportedLines({
-    ...sectionWith({ video: `games/${name}` }),
-    [`content/sections/games/${name}`]: bytes,
-  });
-  const withoutPlace = (line: string) =>
-    line.replace("content/sections/games.json:8:16 pieces[0].video ", "").replace(' (in "Chess")', "");
-  return [...problems, ...notes].map(withoutPlace);
-};
+const fixture = (name: string): string => resolve("__tests__/fixtures/real-files", name);
 
-const fixture = (name: string): Promise<Buffer> => readFile(resolve("__tests__/fixtures/real-files", name));
+const linesAboutVideo = async (file: string, value: string): Promise<string[]> => {
+  const message = await videoFileMessage(file, value, "video or url");
+  return message === undefined ? videoFileNotes(file, value) : [message];
+};
 
 const refusal = (subject: string, codec: string): string =>
   `must be a video that all browsers play, but ${subject} is ${codec}, which many do not: ffmpeg -i`;
@@ -175,12 +177,11 @@ test.each([
   ],
   ["av1.webm", `is AV1, which older iPhones and Macs do not play: ffmpeg -i av1.webm ${convert} av1-web.mp4`],
 ])("names what visitors cannot play of %s, and the command that converts it", async (name, line) => {
-  expect(await linesAboutVideo(name, await fixture(name))).toEqual([line]);
+  expect(await linesAboutVideo(fixture(name), `games/${name}`)).toEqual([line]);
 });
 
 test("writes the command for a shell", async () => {
-  const lines = await linesAboutVideo("my $film (1).mp4", await fixture("index-last.mp4"));
-  expect(lines).toEqual([
+  expect(await linesAboutVideo(fixture("index-last.mp4"), "games/my $film (1).mp4")).toEqual([
     expect.stringContaining(
       'ffmpeg -i "my \\$film (1).mp4" -c copy -movflags +faststart "my \\$film (1)-web.mp4"',
     ),
@@ -189,10 +190,10 @@ test("writes the command for a shell", async () => {
 
 test("reads damaged videos without an error", async () => {
   for (const name of ["iphone.mp4", "transparent.webm"]) {
-    const bytes = await fixture(name);
+    const bytes = await readFile(fixture(name));
     for (let length = 12; length < 1_200; length += 97) {
-      const cut = bytes.subarray(0, length);
-      await expect(linesAboutVideo(name, cut)).resolves.toBeInstanceOf(Array);
+      const file = join(writeProject({ [name]: bytes.subarray(0, length) }), name);
+      await expect(linesAboutVideo(file, name)).resolves.toBeInstanceOf(Array);
     }
   }
 });
