@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { needs } from "../support/needs";
 import { gitIn, writeScript } from "../support/git";
@@ -65,13 +65,28 @@ const second: Files = {
   "src/new.ts": "new\n",
 };
 
+/** Returns a copy of a repository that is made once. */
+function copyOf(made: string): string {
+  const folder = temporaryFolder();
+  cpSync(made, folder, { recursive: true });
+  return folder;
+}
+
+let plainTemplate: string;
+let plainSite: string;
+
+beforeAll(() => {
+  if (!hasGit) return;
+  plainTemplate = commit(repository({ ...first, "src/page.ts": "draft\n" }), first);
+  plainSite = repository(first);
+});
+
 /** A template with a version before the site's, the site's and a newer one. */
-const newTemplate = (newer = second): string =>
-  commit(commit(repository({ ...first, "src/page.ts": "draft\n" }), first), newer);
+const newTemplate = (newer = second): string => commit(copyOf(plainTemplate), newer);
 
 /** A site from a ZIP or a template button: the first version, without the template's history. */
 const newSite = (changes: Files = {}): string =>
-  commit(repository(first), { "content/site.json": "Jo\n", ...changes });
+  commit(copyOf(plainSite), { "content/site.json": "Jo\n", ...changes });
 
 /** A site that is a clone of the template before its last commit. */
 function newClone(template: string): string {
