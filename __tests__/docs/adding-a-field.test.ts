@@ -4,8 +4,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createPiece } from "../components/support/create-piece";
 import { plainImage, validProject } from "../support/project-folder";
-import type { LastValidContent as Session } from "../../packages/content/compile/last-valid-content";
-import type { createForms as CreateForms } from "../../packages/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/section-page/piece/piece";
 import "../support/define-ui-globals";
 import { runScript } from "../support/run-script";
@@ -15,6 +13,21 @@ const project = resolve(__dirname, "../..");
 const command = (name: string): string => join("packages/cli", `${name}.ts`);
 const model = "packages/content/schema/section.ts";
 const component = "src/components/section-page/piece/piece.tsx";
+
+/** Prints what the programs of the copy know of its content; Jest would compile all of them again. */
+const probe = `
+import { createForms } from "./packages/studio/server/forms";
+import { contentTypes } from "./packages/content/compile/document-types";
+import { LastValidContent } from "./packages/content/compile/last-valid-content";
+async function main() {
+  const content = new LastValidContent("content", { includesDrafts: false });
+  await content.read();
+  const control = createForms().section.properties.pieces.items.properties.year;
+  const section = content.compile().documents.get("Section/games");
+  process.stdout.write(JSON.stringify({ control, types: contentTypes(), section }));
+}
+void main();
+`;
 
 let copy: string;
 
@@ -84,17 +97,6 @@ test("describes a field to editors, in the docs and in `npm run add` when it is 
   });
 });
 
-test("has a control in the Studio when a field is new", async () => {
-  const { createForms } = (await import(inCopy("packages/studio/server/forms.ts"))) as {
-    createForms: typeof CreateForms;
-  };
-  const piece = createForms().section.properties?.["pieces"]?.items;
-  expect(piece?.properties?.["year"]).toMatchObject({
-    type: "string",
-    description: "Optional: when it was made.",
-  });
-});
-
 test("reports the position of a wrong value when a field is new", async () => {
   const before = await read("content/sections/games.json");
   await write("content/sections/games.json", before.replace('"1999"', "1999"));
@@ -106,19 +108,16 @@ test("reports the position of a wrong value when a field is new", async () => {
   );
 });
 
-test("compiles and shows a field when it is new", async () => {
-  const { contentTypes } = (await import(inCopy("packages/content/compile/document-types.ts"))) as {
-    contentTypes: () => string;
+test("has a control in the Studio, a GraphQL type and a value when a field is new, and is shown", async () => {
+  await write("probe.ts", probe);
+  const { control, types, section } = JSON.parse(runScript("probe.ts", copy).stdout) as {
+    control: unknown;
+    types: string;
+    section: unknown;
   };
-  expect(/^type Piece {\n([^}]*)}/m.exec(contentTypes())?.[1]).toContain("  year: String\n");
-  const { LastValidContent } = (await import(inCopy("packages/content/compile/last-valid-content.ts"))) as {
-    LastValidContent: typeof Session;
-  };
-  const content = new LastValidContent(inCopy("content"), { includesDrafts: false });
-  await content.read();
-  expect(content.compile().documents.get("Section/games")).toMatchObject({
-    pieces: [{}, {}, { title: "B", year: "1999" }],
-  });
+  expect(control).toMatchObject({ type: "string", description: "Optional: when it was made." });
+  expect(/^type Piece {\n([^}]*)}/m.exec(types)?.[1]).toContain("  year: String\n");
+  expect(section).toMatchObject({ pieces: [{}, {}, { title: "B", year: "1999" }] });
   const { Piece } = (await import(inCopy(component))) as { Piece: typeof PieceComponent };
   const html = renderToStaticMarkup(
     createElement(Piece, {
