@@ -21,25 +21,17 @@ beforeEach(async () => {
 
 afterEach(() => process.chdir(projectFolder));
 
-test("writes the content that is there when a section is deleted before the first write", async () => {
+test.each([
+  ["the content that is there when a section", ["games.json", "games/a.jpg"], []],
+  ["the rest and the problem when only an image", ["games/a.jpg"], [expect.stringContaining("[0].image")]],
+])("writes %s is deleted before the first write", async (_what, files, problems) => {
   const content = new SiteContent(preview);
-  await content.read();
-  await rm("content/sections/games.json");
-  await rm("content/sections/games/a.jpg");
+  expect((await content.read()).map(formatProblem)).toEqual([]);
+  for (const file of files) await rm(`content/sections/${file}`);
   await content.write();
-  expect(content.publishedProblems).toEqual([]);
+  expect(content.publishedProblems).toEqual(problems);
   expect(existsSync(`${compiledFolder}/SiteContent/site.json`)).toBe(true);
   expect(existsSync(`${compiledFolder}/Section/games.json`)).toBe(false);
-});
-
-test("writes the rest and the problem when only an image is deleted before the first write", async () => {
-  const content = new SiteContent(preview);
-  const problems = await content.read();
-  expect(problems.map(formatProblem)).toEqual([]);
-  await rm("content/sections/games/a.jpg");
-  await content.write();
-  expect(content.publishedProblems).toEqual([expect.stringContaining("pieces[0].image")]);
-  expect(existsSync(`${compiledFolder}/SiteContent/site.json`)).toBe(true);
 });
 
 test("is taken in when Gatsby has written its state after the pages of the last content", async () => {
