@@ -47,11 +47,6 @@ test("replaces the policy of an earlier build", () => {
   expect(changed).toContain("connect-src 'self' https://m.example");
 });
 
-test("allows the frames that the page's buttons insert, each origin once", () => {
-  const button = '<button data-iframe-origin="https://player.vimeo.com">Play</button>';
-  expect(insertCsp(page(button + button), settings)).toContain("frame-src https://player.vimeo.com;");
-});
-
 function directives(environment: Record<string, string>): Record<string, string> {
   const policy = contentSecurityPolicy(readCspSettings(environment), []);
   return Object.fromEntries(
