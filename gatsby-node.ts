@@ -3,7 +3,7 @@ import type { GatsbyNode } from "gatsby";
 import { readCompiledSite } from "./packages/content/compiled-site";
 import { writeBuiltPages } from "./src/gatsby/build/built-pages";
 import { gatsbyCacheKey, lastCacheKeyFile, unfinishedFile } from "./src/gatsby/build/cache-paths";
-import { createContentPages, createInEachLanguage, queryImages } from "./src/gatsby/build/create-pages";
+import { createContentPages, createInEachLanguage, queryRoutes } from "./src/gatsby/build/create-pages";
 import { endWithStarter } from "./src/gatsby/build/end-with-starter";
 import { importFonts } from "./src/gatsby/build/import-fonts";
 import { defineLanguages, writeLanguageScripts } from "./src/gatsby/build/language-constants";
@@ -36,9 +36,9 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   addResolvers(fileResolvers);
 };
 
-export const createPages: GatsbyNode["createPages"] = async (api) => {
-  await queryImages(api.graphql);
-  createContentPages(api, isDevelop() ? readCompiledSite().languages[0].tag : undefined);
+export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql }) => {
+  const placeholderLanguage = isDevelop() ? readCompiledSite().languages[0].tag : undefined;
+  createContentPages(await queryRoutes(graphql), actions, placeholderLanguage);
   await notifyDevelop("pages");
 };
 

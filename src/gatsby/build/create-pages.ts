@@ -2,25 +2,70 @@ import path from "node:path";
 import type { Actions, CreatePagesArgs, Page } from "gatsby";
 import type { SiteLanguage } from "../../../packages/content/compiled-site";
 
-/** A document that is shown on a page. */
-interface PageDocument {
+/** A page of the content. */
+export interface Route {
   /** URL path, with a slash at both ends. */
   readonly path: string;
   readonly language: string;
 }
 
-/** Components that render the pages of the content, by the type of their document. */
-const templates = {
-  Section: path.resolve("src/templates/section.tsx"),
-  PiecePage: path.resolve("src/templates/piece.tsx"),
-  TagPage: path.resolve("src/templates/tag.tsx"),
-  CustomPage: path.resolve("src/templates/custom-page.tsx"),
+/** The pages of the content by their type; sections are in the owner's order. */
+interface Routes {
+  readonly sections: readonly Route[];
+  readonly pieces: readonly Route[];
+  readonly tags: readonly Route[];
+  readonly pages: readonly Route[];
+}
+
+/** Components that render the pages of each type. */
+export const templates: Readonly<Record<keyof Routes, string>> = {
+  sections: path.resolve("src/templates/section.tsx"),
+  pieces: path.resolve("src/templates/piece.tsx"),
+  tags: path.resolve("src/templates/tag.tsx"),
+  pages: path.resolve("src/templates/custom-page.tsx"),
 };
 
-/** Queries all images: Gatsby then creates their variants while webpack runs. */
-export async function queryImages(graphql: CreatePagesArgs["graphql"]): Promise<void> {
-  const { errors } = await graphql("{ allImageSharp { nodes { gatsbyImageData(layout: FULL_WIDTH) } } }");
-  if (errors) throw new Error(`The images of content/ could not be queried: ${String(errors)}`);
+/**
+ * Queries the pages of the content, and all images: Gatsby then creates their variants while webpack runs,
+ * including those that an earlier `gatsby develop` left pending.
+ */
+export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<Routes> {
+  const { data, errors } = await graphql<Record<keyof Routes, { readonly nodes: Route[] }>>(`
+    query Routes {
+      sections: allSection(sort: { order: ASC }) {
+        nodes {
+          path
+          language
+        }
+      }
+      pieces: allPiecePage(sort: { path: ASC }) {
+        nodes {
+          path
+          language
+        }
+      }
+      tags: allTagPage(sort: { path: ASC }) {
+        nodes {
+          path
+          language
+        }
+      }
+      pages: allCustomPage(sort: { path: ASC }) {
+        nodes {
+          path
+          language
+        }
+      }
+      allImageSharp {
+        nodes {
+          gatsbyImageData(layout: FULL_WIDTH)
+        }
+      }
+    }
+  `);
+  if (!data || errors) throw new Error(`The pages of content/ could not be queried: ${String(errors)}`);
+  const { sections, pieces, tags, pages } = data;
+  return { sections: sections.nodes, pieces: pieces.nodes, tags: tags.nodes, pages: pages.nodes };
 }
 
 /**
@@ -30,15 +75,17 @@ export async function queryImages(graphql: CreatePagesArgs["graphql"]): Promise<
  * @param placeholderLanguage language of the pages without content; undefined in a build, which has none
  */
 export function createContentPages(
-  { actions: { createPage }, getNodesByType }: Pick<CreatePagesArgs, "actions" | "getNodesByType">,
+  routes: Routes,
+  { createPage }: Pick<Actions, "createPage">,
   placeholderLanguage: string | undefined,
 ): void {
-  for (const [type, component] of Object.entries(templates)) {
-    const documents = getNodesByType(type) as unknown as readonly PageDocument[];
-    const pages = [...documents].sort((a, b) => (a.path < b.path ? -1 : 1));
-    if (placeholderLanguage !== undefined)
-      pages.push({ path: `/_template/${type}/`, language: placeholderLanguage });
-    for (const { path: url, language } of pages) createPage({ path: url, component, context: { language } });
+  for (const type of Object.keys(templates) as (keyof Routes)[]) {
+    const placeholders =
+      placeholderLanguage === undefined
+        ? []
+        : [{ path: `/_template/${type}/`, language: placeholderLanguage }];
+    for (const { path: url, language } of [...routes[type], ...placeholders])
+      createPage({ path: url, component: templates[type], context: { language } });
   }
 }
 
