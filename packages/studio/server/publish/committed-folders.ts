@@ -4,43 +4,66 @@ import { dirname, join } from "node:path";
 import { folderSectionTexts } from "../../../content/edit/section-file";
 import { findPictureFolders } from "../../../content/read/folder-sections";
 import { siteCollection } from "../../../content/schema/collections";
-import type { Git } from "./git";
-import type { Version } from "./merge";
-
-/** Files of `content/` in a commit, by their paths from it. */
-export type CommittedContent = ReadonlyMap<string, Version>;
-
-/** Returns the files of `content/` in a commit or tree that contain one of some texts, as paths from it. */
-export async function findFilesWithText(git: Git, tree: string, texts: readonly string[]): Promise<string[]> {
-  const patterns = [...new Set(texts)].flatMap((text) => ["-e", text]);
-  const options = ["--name-only", "-z", "--no-color", "--fixed-strings", ...patterns, tree, "--", "content"];
-  // It fails where there is none.
-  const found = (await git.read("-c", "grep.fullName=false", "grep", ...options)) ?? "";
-  return found.split("\0").flatMap((line) => /^[^:]+:content\/(.+)$/s.exec(line)?.[1] ?? []);
-}
-
-/** Returns the files of a section that is a folder of pictures in a commit; undefined for every other one. */
-export const committedFolder = (content: CommittedContent, id: string): string[] | undefined =>
-  findPictureFolders({ contentFolder: "", files: new Set(content.keys()) }).get(id);
+import { projectPath } from "../files/project-files";
+import type { CommittedFiles, Tree } from "./committed-files";
+import { type FileConflict, stageNames } from "./merge";
 
 /** Returns the text of the JSON file that a folder of pictures in a commit stands for. */
-export async function committedFolderText(
-  content: CommittedContent,
-  id: string,
-  read: (version: Version) => Promise<Buffer>,
+async function folderText(
+  files: CommittedFiles,
+  content: Tree,
+  path: string,
+  pictures: readonly string[],
 ): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "merge-"));
   try {
-    const files = new Set(committedFolder(content, id));
-    for (const path of [...files, siteCollection.path]) {
-      const version = content.get(path);
+    for (const name of [...pictures, siteCollection.path]) {
+      const version = content.get(name);
       if (!version) continue;
-      const file = join(folder, "content", path);
+      const file = join(folder, "content", name);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await read(version));
+      await writeFile(file, await files.read(version));
     }
-    return (await folderSectionTexts(join(folder, "content"), files)).get(`sections/${id}.json`);
+    return (await folderSectionTexts(join(folder, "content"), new Set(pictures))).get(path);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/**
+ * Returns the sections that have a JSON file on one side and are a folder of other pictures on the other one: the
+ * pictures there are pieces, too. The folders are compared as the JSON files that they stand for.
+ *
+ * @param contents those of the common commit and of both sides
+ */
+export async function findFolderSections(
+  files: CommittedFiles,
+  contents: readonly Tree[],
+): Promise<FileConflict[]> {
+  const [base, ...sides] = contents;
+  const pictureFolders = contents.map((content) =>
+    findPictureFolders({ contentFolder: "", files: new Set(content.keys()) }),
+  );
+  const found: FileConflict[] = [];
+  for (const path of new Set(sides.flatMap((side) => [...side.keys()]))) {
+    const id = /^sections\/([^/]+)\.json$/.exec(path)?.[1];
+    if (id === undefined || base?.has(path)) continue;
+    const folders = pictureFolders.map((folder) => folder.get(id));
+    const [before, ...others] = folders.map(
+      (names, index) => names && JSON.stringify(names.map((name) => [name, contents[index]?.get(name)?.id])),
+    );
+    const hasBoth = sides.every((side) => side.has(path));
+    // A new section, or one whose pictures are the same.
+    if ([before, ...others].every((folder) => folder === undefined)) continue;
+    if (!hasBoth && others.every((folder, index) => sides[index]?.has(path) || folder === before)) continue;
+    const conflict: FileConflict = { path: projectPath(path) };
+    for (const [index, stage] of stageNames.entries()) {
+      const content = contents[index] ?? new Map();
+      const text = folders[index] && (await folderText(files, content, path, folders[index]));
+      const version = text === undefined ? content.get(path) : await files.write(text);
+      if (version) conflict[stage] = version;
+    }
+    found.push(conflict);
+  }
+  return found;
 }

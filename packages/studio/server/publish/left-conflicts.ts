@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { PublishConflict } from "../../protocol";
 import type { Workspace } from "../files/workspace";
 import { GitError, type Git } from "./git";
-import { Merge, readConflicts, type FileConflict, type Sides, type Version } from "./merge";
+import type { Version } from "./committed-files";
+import { Merge, readConflicts, type FileConflict, type Sides } from "./merge";
 import { PublishError } from "./publish-error";
 import { publishedFolders, type Repository } from "./repository";
 
@@ -27,7 +28,7 @@ export class LeftConflicts {
   }
 
   async #read(): Promise<FileConflict[]> {
-    const options = ["--unmerged", "--full-name", "-z", "--", ...publishedFolders];
+    const options = ["--unmerged", "-z", "--", ...publishedFolders];
     const lines = (await this.#git.run(["ls-files", ...options])).split("\0");
     // A rebase and a stash apply the owner's changes to those of the other computer.
     const isMerge = this.#repository.operation === "merge";
@@ -36,7 +37,7 @@ export class LeftConflicts {
 
   /** Returns the version on disk if the owner has written it: no version of Git, and without Git's marks. */
   async #readSolution({ path, base, yours, theirs }: FileConflict): Promise<Version | undefined> {
-    const file = join(this.#folder, path.slice(this.#repository.prefix.length));
+    const file = join(this.#folder, path);
     const bytes = await readFile(file).catch(() => undefined);
     if (!bytes || /^(?:<<<<<<<|>>>>>>>) /m.test(bytes.toString("latin1"))) return undefined;
     const id = (await this.#git.run(["hash-object", "-w", "--", file])).trim();
@@ -46,15 +47,15 @@ export class LeftConflicts {
 
   /** Resolves what the owner has solved on disk, then by the choices. */
   async #resolve(sides: Sides) {
-    const solved: [path: string, version: Version | undefined][] = [];
+    const solved = new Map<string, Version | undefined>();
     const left: FileConflict[] = [];
     for (const conflict of await this.#read()) {
       const version = await this.#readSolution(conflict);
-      if (version) solved.push([conflict.path, version]);
+      if (version) solved.set(conflict.path, version);
       else left.push(conflict);
     }
     const { open, files } = await this.#merge.resolve(left, sides);
-    return { open, files: [...solved, ...files] };
+    return { open, files: new Map([...solved, ...files]) };
   }
 
   /** Returns the conflicts with both versions. */
@@ -64,20 +65,13 @@ export class LeftConflicts {
 
   /** Writes the chosen versions, and finishes the command of the owner. Returns the conflicts without a choice. */
   async finish(sides: Sides): Promise<PublishConflict[]> {
-    const { prefix, operation, head = "" } = this.#repository;
+    const { operation } = this.#repository;
     const { open, files } = await this.#resolve(sides);
     if (open.length > 0) return open;
-    const none = `0 ${"0".repeat(head.length)}`;
-    const entries = files.flatMap(([path, version]) => [
-      `${none}\t${path}\0`,
-      ...(version ? [`${version.mode} ${version.id}\t${path}\0`] : []),
-    ]);
-    await this.#git.run(["update-index", "-z", "--index-info"], { input: entries.join("") });
-    const kept = files.filter(([, version]) => version).map(([path]) => path.slice(prefix.length));
-    const input = kept.map((path) => `${path}\0`).join("");
+    await this.#merge.files.updateIndex(files);
+    const input = [...files].map(([path, version]) => (version ? `${path}\0` : "")).join("");
     await this.#git.run(["checkout-index", "--force", "-z", "--stdin"], { input });
-    for (const [path, version] of files)
-      if (!version) await rm(join(this.#folder, path.slice(prefix.length)), { force: true });
+    for (const [path, version] of files) if (!version) await rm(join(this.#folder, path), { force: true });
     const [other] = (await this.#git.run(["diff", "--name-only", "--diff-filter=U", "-z"])).split("\0");
     if (other) throw new PublishError("conflict outside", other);
     if (operation === undefined) return [];

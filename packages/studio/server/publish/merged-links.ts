@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { pairEntries } from "../../../content/schema/pair-entries";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
-import { sectionPath } from "../../../content/schema/routes";
 import { getProperty, isSameJson } from "../../../content/schema/value-paths";
 import { type LinkedContent, updateMovedPieces } from "../edit/update-references";
 import type { ContentChanges } from "../edit/edit-context";
@@ -9,9 +8,7 @@ import { digestOf } from "../files/digest";
 import { collectionOf, parseDocument, type ParsedDocument } from "../files/parsed-document";
 import { languagesIn } from "../files/workspace";
 import { piecesOf, pieceSlugsOf } from "../piece-ids";
-import { type CommittedContent, findFilesWithText } from "./committed-folders";
-import type { Git } from "./git";
-import type { Version } from "./merge";
+import type { CommittedFiles, Tree, Version } from "./committed-files";
 
 /** Returns the addresses of the pieces of a section (`<section>/<slug>`), in their order. */
 const addressesOf = ({ path, value }: ParsedDocument, first: string): string[] =>
@@ -28,19 +25,17 @@ const isSamePiece = (previous: unknown, next: unknown): boolean =>
  * Returns new texts of the files in merged content whose links lead to pieces with another title, by their paths from
  * `content/`: a side may have linked to the title that was not chosen.
  *
- * @param tree the merged content
+ * @param merged the merged content
  * @param sides the content of both sides and of their common commit
  */
 export async function findMovedLinks(
-  git: Git,
-  tree: string,
-  merged: CommittedContent,
-  sides: readonly CommittedContent[],
-  read: (version: Version) => Promise<Buffer>,
+  files: CommittedFiles,
+  merged: Tree,
+  sides: readonly Tree[],
 ): Promise<ReadonlyMap<string, string>> {
   const parse = async (path: string, version: Version): Promise<ParsedDocument[]> => {
     const collection = collectionOf(path);
-    return collection ? [parseDocument(path, collection, await read(version))] : [];
+    return collection ? [parseDocument(path, collection, await files.read(version))] : [];
   };
   const documents: ParsedDocument[] = [];
   const linkedCollections = [homeCollection, sectionCollection, siteCollection];
@@ -67,21 +62,15 @@ export async function findMovedLinks(
       }
     }
   if (moved.size === 0) return new Map();
-  const ids = new Set([...moved.keys()].map((address) => posix.dirname(address)));
-  const linking = await findFilesWithText(
-    git,
-    tree,
-    [...ids].map((id) => sectionPath(id).slice(0, -1)),
-  );
   const readText = async (path: string) => {
     const version = merged.get(path);
-    const bytes = version ? await read(version) : Buffer.alloc(0);
+    const bytes = version ? await files.read(version) : Buffer.alloc(0);
     return { text: bytes.toString("utf8"), version: digestOf(bytes) };
   };
   const content: LinkedContent = {
     documents,
     languages,
-    folder: { files: new Set(linking.filter((path) => merged.has(path))) },
+    folder: { files: new Set(merged.keys()) },
     workspace: { readText },
   };
   const changes: ContentChanges = new Map();
