@@ -3,7 +3,7 @@ import type { HistoryEntry, ContentChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
 import { fillMessage, serverMessages } from "../server-messages";
 import { titleOf } from "./document-summaries";
-import { type FileContents, findNewProblems } from "./edit/step-problems";
+import { type FileContents, findNewProblems } from "./edit/content-problems";
 import { filesNamedBy } from "./edit/unused-files";
 import { collectionOf, kindOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder, projectPath } from "./files/project-files";

@@ -36,6 +36,9 @@ export type StudioOptions = {
   canSendMessages?: (() => boolean) | undefined;
 };
 
+/** What the last check of the whole content has found. */
+type CheckedState = Pick<StudioState, "problems" | "missingTexts" | "restartSettings" | "sampleLeft">;
+
 /** Documents that every site has, and the sample fills. */
 const singleFiles: readonly string[] = ["site.json", "home.json", "about.json"];
 
@@ -56,12 +59,14 @@ export class Studio {
   readonly #options: StudioOptions;
   #stopWatching: (() => void) | undefined;
   #revision = Date.now();
-  #problems: ListedProblem[] = [];
-  #missingTexts: Readonly<Record<string, number>> = {};
+  #checked: CheckedState = {
+    problems: [],
+    missingTexts: {},
+    restartSettings: [],
+    sampleLeft: [],
+  };
   /** Settings of the site when it was started; undefined if no site is started. */
   #startSettings: Promise<RestartSettings | undefined> | undefined;
-  #restartSettings: readonly string[] = [];
-  #sampleLeft: readonly string[] = [];
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   /** File that exists since the site has answered for the first time. */
@@ -122,16 +127,14 @@ export class Studio {
       languages: languagesIn(documents),
       ...nextChanges(history),
       documents: summarizeDocuments(documents, (path) => states.inputsOf(path)),
-      problems: this.#problems,
-      missingTexts: this.#missingTexts,
+      ...this.#checked,
       sampleLeft: [
-        ...(hasSampleName(site) ? singleFiles : this.#sampleLeft),
+        ...(hasSampleName(site) ? singleFiles : this.#checked.sampleLeft),
         ...documents.flatMap(({ path, value }) => (isSampleSection(path, value) ? [path] : [])),
       ],
       hasOwnSection: documents.some(
         ({ kind, path, value }) => kind === "section" && isOwnSection(path, value),
       ),
-      restartSettings: this.#restartSettings,
       publish: {
         ...this.publishing.state,
         ...(typeof site?.["siteUrl"] === "string" && { address: site["siteUrl"] }),
@@ -230,33 +233,31 @@ export class Studio {
     this.#isCheckIncomplete = problems.length > 0 && changes !== this.#changes;
     if (this.#isCheckIncomplete) return;
     const documents = await this.workspace.readDocuments();
-    const listed = problems.slice(0, 200).map((problem): ListedProblem => {
-      const [place] = placesOf(documents, problem);
-      const { file, message } = problem;
-      return { place, name: posix.parse(file).name, message, line: formatProblem(problem) };
-    });
-    // The site keeps showing the last valid content.
     const startSettings = await this.#startSettings;
-    const settings =
-      startSettings && listed.length === 0
-        ? changedSettings(startSettings, restartSettings)
-        : this.#restartSettings;
     const isLeft = (path: string): boolean =>
       notes.some(
         (note) =>
           note.message === sampleMessage && placesOf(documents, note).some((place) => place.path === path),
       );
-    // Without these notes as long as the name is the sample's.
-    const site = siteIn(documents)?.value;
-    const sampleLeft = hasSampleName(site) ? singleFiles : singleFiles.filter(isLeft);
-    const missingTexts = Object.fromEntries(
-      Object.entries(missingTranslations).map(([tag, { length }]) => [tag, length]),
-    );
-    const before = [this.#problems, this.#missingTexts, this.#restartSettings, this.#sampleLeft];
-    const isSame = isDeepStrictEqual([listed, missingTexts, settings, sampleLeft], before);
-    this.#sampleLeft = sampleLeft;
-    if (isSame || this.#closing.signal.aborted) return;
-    [this.#problems, this.#missingTexts, this.#restartSettings] = [listed, missingTexts, settings];
+    const checked: CheckedState = {
+      problems: problems.slice(0, 200).map((problem): ListedProblem => {
+        const [place] = placesOf(documents, problem);
+        const { file, message } = problem;
+        return { place, name: posix.parse(file).name, message, line: formatProblem(problem) };
+      }),
+      missingTexts: Object.fromEntries(
+        Object.entries(missingTranslations).map(([tag, { length }]) => [tag, length]),
+      ),
+      // The site keeps showing the last valid content.
+      restartSettings:
+        startSettings && problems.length === 0
+          ? changedSettings(startSettings, restartSettings)
+          : this.#checked.restartSettings,
+      // Without these notes as long as the name is the sample's.
+      sampleLeft: hasSampleName(siteIn(documents)?.value) ? singleFiles : singleFiles.filter(isLeft),
+    };
+    if (isDeepStrictEqual(checked, this.#checked) || this.#closing.signal.aborted) return;
+    this.#checked = checked;
     this.#sendState();
   }
 

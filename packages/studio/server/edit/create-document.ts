@@ -10,6 +10,7 @@ import { newPageText } from "../../protocol";
 import { projectPath } from "../files/project-files";
 import { languagesIn, siteIn, type Workspace } from "../files/workspace";
 import { reject } from "../security";
+import { readContext } from "./edit-context";
 
 /** Replaces "&" by the language's word if it has Latin letters: slugs would have the English one. */
 function spellAmpersand(title: string, language: string): string {
@@ -32,12 +33,9 @@ export async function createDocument(
   kind: "section" | "page",
   title: string,
 ): Promise<string> {
-  const folder = workspace.listContent();
-  const documents = await workspace.readDocuments(folder);
+  const { folder, documents, languages, staticFiles } = await readContext(workspace);
   const files = [...folder.files, ...documents.map(({ path }) => path)];
-  const languages = languagesIn(documents);
   const siteUrl = siteIn(documents)?.value?.["siteUrl"];
-  const staticFiles = workspace.listStatic();
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
   const name = unusedSlug(
     spellAmpersand(title, languages[0]),

@@ -1,17 +1,14 @@
 import { documentProblems } from "../../../content/check/check-document";
-import {
-  countTexts,
-  hasTranslation,
-  missingTexts,
-  translationFileProblems,
-} from "../../../content/check/translation-problems";
+import { countTexts, hasTranslation, missingTexts } from "../../../content/check/translation-problems";
 import { formatValue } from "../../../content/read/problem";
 import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
 import { bodyField, type Keyed, nearestPlace } from "../../document-state";
 import type { PlacedProblem } from "../../protocol";
 import { documentValue, hasBody, type ParsedDocument } from "../files/parsed-document";
+import { projectPath } from "../files/project-files";
 import { languagesIn } from "../files/workspace";
+import { contentProblems } from "./content-problems";
 import type { ContentChanges, EditContext } from "./edit-context";
 import { movedTexts, sourcesOf, withMovedTexts } from "./move-texts";
 import { findTextProblems } from "./text-inputs";
@@ -26,26 +23,20 @@ export function splitBody(value: Record<string, unknown>): {
   return { fields, body: typeof body === "string" ? body : undefined };
 }
 
-/** Returns the problems of all files but `site.json`, whose languages change. */
+/** Returns the problems of all files but `site.json`, whose languages change, as lines. */
 async function languageProblems(context: EditContext): Promise<string[]> {
-  const { documents } = context;
-  const staticFiles = context.workspace.listStatic();
+  const { documents, workspace } = context;
   const languages = languagesIn(documents);
-  const files = translationFileProblems(context.folder, sourcesOf(context), languages);
   const waiting = documents.flatMap(({ path }) =>
-    context.workspace.states
+    workspace.states
       .inputsOf(path)
       .filter(({ language }) => language !== undefined && !languages.slice(1).includes(language))
       .map(({ at, language }) => `${path} ${at} has an unfinished text in ${formatValue(language)}`),
   );
-  const others = documents.filter(({ collection, value }) => collection !== siteCollection && value);
-  const lines = await Promise.all(
-    others.map(async (each) => {
-      const problems = await documentProblems({ ...context, staticFiles }, each, each.value);
-      return problems.map(({ path, message }) => `${each.path} ${path.join(".")} ${message}`);
-    }),
+  const others = (await contentProblems(context)).filter(
+    ({ file }) => file !== projectPath(siteCollection.path),
   );
-  return [...files.map(({ file, message }) => `${file} ${message}`), ...waiting, ...lines.flat()];
+  return [...waiting, ...others.map(({ file, field, message }) => `${file} ${field} ${message}`)];
 }
 
 /** Checks whole versions of a document against the version on disk. */
@@ -97,10 +88,8 @@ export class DocumentCheck {
   }
 
   async #check(version: Keyed, previous: unknown, pending: ReadonlySet<string>): Promise<PlacedProblem[]> {
-    const { folder, documents, workspace } = this.#context;
-    const context = { folder, documents, staticFiles: workspace.listStatic() };
     const document = { ...this.#document, value: splitBody(version.value).fields };
-    const problems = await documentProblems(context, document, previous, pending);
+    const problems = await documentProblems(this.#context, document, previous, pending);
     return problems.map(({ path, message }) => ({ at: nearestPlace(version.keys, path), message }));
   }
 

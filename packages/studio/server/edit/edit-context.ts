@@ -1,10 +1,12 @@
 import { posix } from "node:path";
+import { findPictureFolders } from "../../../content/read/folder-sections";
 import type { FolderFiles } from "../../../content/read/paths";
 import { hasValidLanguages } from "../../../content/read/site-languages";
 import { unusedPath } from "../../../content/edit/file-name";
+import { digestOf } from "../files/digest";
 import type { Changes, FileChange } from "../files/history";
 import { languagesIn, siteIn, type Workspace } from "../files/workspace";
-import type { ParsedDocument } from "../files/parsed-document";
+import { collectionOf, parseDocument, type ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 
 /** The content at the time of a change. */
@@ -16,18 +18,54 @@ export type EditContext = {
   readonly languages: readonly [string, ...string[]];
   /** False while `site.json` does not say them. */
   readonly hasKnownLanguages: boolean;
+  /** Files in `static/`, by their paths from it. */
+  readonly staticFiles: readonly string[];
+  /** Reads a Markdown file with its version. */
+  readonly readText: Workspace["readText"];
 };
 
 /** Reads the content for a change. */
 export async function readContext(workspace: Workspace): Promise<EditContext> {
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
-  const hasKnownLanguages = hasValidLanguages(siteIn(documents)?.value);
-  return { workspace, folder, documents, languages: languagesIn(documents), hasKnownLanguages };
+  return {
+    workspace,
+    folder,
+    documents,
+    languages: languagesIn(documents),
+    hasKnownLanguages: hasValidLanguages(siteIn(documents)?.value),
+    staticFiles: workspace.listStatic(),
+    readText: (path) => workspace.readText(path),
+  };
 }
 
 /** New contents of files by their paths relative to `content/`. */
 export type ContentChanges = Map<string, FileChange>;
+
+/** Returns the content after changes. A section without a JSON file stays as it is if its folder has pictures. */
+export function contextAfter(context: EditContext, changes: ContentChanges): EditContext {
+  const files = new Set(context.folder.files);
+  const documents = new Map(context.documents.map((document) => [document.path, document]));
+  for (const [path, { content }] of changes) {
+    const collection = collectionOf(path);
+    if (content === null) files.delete(path);
+    else files.add(path);
+    if (content !== null && collection)
+      documents.set(path, parseDocument(path, collection, Buffer.from(content)));
+  }
+  const folder = { ...context.folder, files };
+  const pictures = findPictureFolders(folder);
+  const isThere = ({ path, isUnwritten }: ParsedDocument): boolean =>
+    files.has(path) ||
+    (path.startsWith("sections/") ? pictures.has(posix.basename(path, ".json")) : isUnwritten === true);
+  const readText = async (path: string) => {
+    const content = changes.get(path)?.content ?? undefined;
+    return content === undefined
+      ? context.readText(path)
+      : { text: String(content), version: digestOf(content) };
+  };
+  return { ...context, folder, documents: [...documents.values()].filter(isThere), readText };
+}
 
 /** Converts paths relative to `content/` to paths relative to the project. */
 export const projectChanges = (changes: ContentChanges): Changes =>

@@ -9,10 +9,13 @@ import { translationPath } from "../../../content/schema/translations";
 import { getProperty } from "../../../content/schema/value-paths";
 import { digestOf } from "../files/digest";
 import { collectionOf, hasBody, parseDocument } from "../files/parsed-document";
-import type { ContentChanges, EditContext } from "./edit-context";
+import { type ContentChanges, contextAfter, type EditContext } from "./edit-context";
 
 /** Returns the sources of all documents. Those of pages have texts in one language only. */
-export const sourcesOf = ({ documents, languages }: EditContext): SourceFile[] =>
+export const sourcesOf = ({
+  documents,
+  languages,
+}: Pick<EditContext, "documents" | "languages">): SourceFile[] =>
   documents.map((each) => {
     const source = createValueSource(each);
     if (!hasBody(each.collection)) return inFirstLanguage(source, languages[0]);
@@ -71,13 +74,5 @@ export async function moveTexts(context: EditContext, first: string, changes: Co
 export async function withMovedTexts(context: EditContext, first: string): Promise<EditContext> {
   const changes: ContentChanges = new Map();
   await moveTexts(context, first, changes);
-  const files = new Set(context.folder.files);
-  const documents = context.documents.filter(({ path }) => !changes.has(path));
-  for (const [path, { content }] of changes) {
-    const collection = collectionOf(path);
-    if (content === null) files.delete(path);
-    else files.add(path);
-    if (content !== null && collection) documents.push(parseDocument(path, collection, Buffer.from(content)));
-  }
-  return { ...context, folder: { ...context.folder, files }, documents };
+  return contextAfter(context, changes);
 }

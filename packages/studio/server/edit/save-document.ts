@@ -81,13 +81,12 @@ export async function storedDocument(
 /** Returns the reason why a new document cannot have a name; undefined if it can. */
 function nameProblem(context: EditContext, source: SourceFile): string | undefined {
   const { path } = source;
-  const { workspace, folder, documents, languages, hasKnownLanguages } = context;
+  const { folder, documents, languages, hasKnownLanguages, staticFiles } = context;
   const same = documents.find((each) => each.path.toLowerCase() === path.toLowerCase());
   if (same?.kind === "section" || same?.kind === "page")
     return sameNameReason(same.kind, projectPath(same.path));
   const siteUrl = siteIn(documents)?.value?.["siteUrl"];
-  if (isPageFile(path))
-    return pageNameReason(posix.basename(path, ".md"), languages, workspace.listStatic(), siteUrl);
+  if (isPageFile(path)) return pageNameReason(posix.basename(path, ".md"), languages, staticFiles, siteUrl);
   if (!hasKnownLanguages) return undefined;
   const files = { ...folder, files: new Set([...folder.files, path]) };
   const problems = translationFileProblems(files, [...sourcesOf(context), source], languages);

@@ -37,12 +37,11 @@ function linkedByRemoved(
  * file whose name occurs in any other file of the content, in `static/` or in what waits is kept.
  */
 export async function findUnusedDownloads(
-  { workspace, folder }: EditContext,
+  { workspace, folder, staticFiles: files }: EditContext,
   document: ParsedDocument,
   [previous, next]: readonly [Keyed, Keyed],
   changes: ContentChanges,
 ): Promise<string[]> {
-  const files = workspace.listStatic();
   const removed = [...new Set(linkedByRemoved(document, previous, next, files))];
   if (removed.length === 0) return [];
   const namingFiles = (paths: Iterable<string>) => [...paths].filter((path) => !namesNothing.test(path));

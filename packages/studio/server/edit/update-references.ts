@@ -35,14 +35,13 @@ function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> 
 }
 
 /** Content whose links can be updated, on disk or in a commit. */
-export type LinkedContent = Pick<EditContext, "documents" | "languages"> & {
+export type LinkedContent = Pick<EditContext, "documents" | "languages" | "readText"> & {
   readonly folder: Pick<EditContext["folder"], "files">;
-  readonly workspace: Pick<EditContext["workspace"], "readText">;
 };
 
 /** Updates the links in documents and texts. Returns the new versions of their files, by those before. */
 async function updateLinks(
-  { workspace, folder }: LinkedContent,
+  { readText, folder }: LinkedContent,
   paths: ReadonlyMap<string, string>,
   changes: ContentChanges,
 ): Promise<ReadonlyMap<string, string>> {
@@ -54,7 +53,7 @@ async function updateLinks(
     // A file that is no text is no reason to refuse the change of another.
     const current = change
       ? { text: String(change.content), version: change.expected }
-      : await workspace.readText(file).catch(() => undefined);
+      : await readText(file).catch(() => undefined);
     if (!current) continue;
     const content = withMovedLinks(current.text, paths);
     if (content === current.text) continue;

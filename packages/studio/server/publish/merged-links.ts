@@ -71,7 +71,7 @@ export async function findMovedLinks(
     documents,
     languages,
     folder: { files: new Set(merged.keys()) },
-    workspace: { readText },
+    readText,
   };
   const changes: ContentChanges = new Map();
   await updateMovedPieces(content, moved, first, changes);
