@@ -1,34 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { folderSectionTexts } from "../../../content/edit/section-file";
 import { findPictureFolders } from "../../../content/read/folder-sections";
+import { readJson } from "../../../content/read/read-json";
+import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
 import { projectPath } from "../files/project-files";
 import type { CommittedFiles, Tree } from "./committed-files";
 import { type FileConflict, stageNames } from "./merge";
-
-/** Returns the text of the JSON file that a folder of pictures in a commit stands for. */
-async function folderText(
-  files: CommittedFiles,
-  content: Tree,
-  path: string,
-  pictures: readonly string[],
-): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), "merge-"));
-  try {
-    for (const name of [...pictures, siteCollection.path]) {
-      const version = content.get(name);
-      if (!version) continue;
-      const file = join(folder, "content", name);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await files.read(version));
-    }
-    return (await folderSectionTexts(join(folder, "content"), new Set(pictures))).get(path);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+import { readPreviousSections } from "./previous-sections";
 
 /**
  * Returns the sections that have a JSON file on one side and are a folder of other pictures on the other one: the
@@ -39,7 +16,20 @@ async function folderText(
 export async function findFolderSections(
   files: CommittedFiles,
   contents: readonly Tree[],
+  contentFolder: string,
 ): Promise<FileConflict[]> {
+  const read = async (content: Tree | undefined, path: string) => {
+    const version = content?.get(path);
+    return version && files.read(version);
+  };
+  /** Returns the text of the JSON file that a folder of pictures stands for. */
+  const textOf = async (content: Tree | undefined, pictures: readonly string[], path: string) => {
+    const site = await read(content, siteCollection.path);
+    const languages = languagesOf(site && readJson(siteCollection.path, site).document?.value);
+    const folder = { contentFolder, files: new Set(pictures) };
+    const sections = await readPreviousSections(folder, languages, (picture) => read(content, picture));
+    return `${JSON.stringify(sections.get(path), null, 2)}\n`;
+  };
   const [base, ...sides] = contents;
   const pictureFolders = contents.map((content) =>
     findPictureFolders({ contentFolder: "", files: new Set(content.keys()) }),
@@ -58,9 +48,10 @@ export async function findFolderSections(
     if (!hasBoth && others.every((folder, index) => sides[index]?.has(path) || folder === before)) continue;
     const conflict: FileConflict = { path: projectPath(path) };
     for (const [index, stage] of stageNames.entries()) {
-      const content = contents[index] ?? new Map();
-      const text = folders[index] && (await folderText(files, content, path, folders[index]));
-      const version = text === undefined ? content.get(path) : await files.write(text);
+      const pictures = folders[index];
+      const version = pictures
+        ? await files.write(await textOf(contents[index], pictures, path))
+        : contents[index]?.get(path);
       if (version) conflict[stage] = version;
     }
     found.push(conflict);

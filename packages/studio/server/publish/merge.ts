@@ -343,7 +343,7 @@ export class Merge {
     const contents = stages.map(contentOf);
     this.#contested = await findContestedFiles(this.files, contents[0] ?? new Map(), conflicts);
     const all = [
-      ...(await findFolderSections(this.files, contents)),
+      ...(await findFolderSections(this.files, contents, this.#workspace.contentFolder)),
       ...conflicts,
       ...(await this.#findUnreadable(merged, stages)),
       ...this.#findContestedDocuments(stages),
