@@ -14,6 +14,9 @@ import type { SaveResult } from "../../packages/studio/protocol";
 import { games, gamesFile, piece } from "./support/games-section";
 import { exists, filesIn, pieces, problems, start, studio } from "./support/running-studio";
 
+const svg = (width: number, drawing: string, height = width): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
+
 const realFile = (name: string) => readFile(resolve("__tests__/fixtures/real-files", name));
 
 describe("an uploaded picture", () => {
@@ -28,29 +31,27 @@ describe("an uploaded picture", () => {
     expect(await filesIn("content/sections/games")).toEqual(["a.jpg"]);
   });
 
-  it("becomes a JPEG when it is HEIC", async () => {
+  it("becomes a JPEG when it is HEIC, and is rejected and removed when it is no picture or film", async () => {
     await start();
+    for (const [name, bytes, role, message] of [
+      ["What it must be.txt", Buffer.from("Hello"), "image", /^must be a jpg/],
+      ["a.png", Buffer.from("Hello"), "image", /^must be a png image, but it/],
+      [
+        "a.mp4",
+        await realFile("iphone.mp4"),
+        "loop",
+        /^must .* is HEVC .*, which many do not: ffmpeg -i a\.mp4/,
+      ],
+      ["a.png", await plainImage("png"), "video", /^must name an mp4 or webm file, got "a\.png"/],
+    ] as const) {
+      expect((await studio.upload(name, bytes, role)).message).toMatch(message);
+      expect(await readdir(join(studio.stateFolder, "uploads"))).toEqual([]);
+    }
     const heic = await readFile(resolve("__tests__/fixtures/images/two-colors.heic"));
     const { token, name } = await studio.upload("IMG_0001.HEIC", heic);
     expect(name).toBe("IMG_0001.jpg");
     const { document } = await studio.add(games, ["pieces"], piece("Two", { image: token }));
     expect(document.value).toMatchObject({ pieces: [{}, {}, { image: "games/IMG_0001.jpg" }] });
-  });
-
-  it.each([
-    ["What it must be.txt", Buffer.from("Hello"), "image", /^must be a jpg/],
-    ["a.png", Buffer.from("Hello"), "image", /^must be a png image, but it/],
-    [
-      "a.mp4",
-      realFile("iphone.mp4"),
-      "loop",
-      /^must .* is HEVC \(H\.265\), which many do not: ffmpeg -i a\.mp4/,
-    ],
-    ["a.png", plainImage("png"), "video", /^must name an mp4 or webm file, got "a\.png"/],
-  ])("is rejected and removed when it is %s", async (name, bytes, role, message) => {
-    await start();
-    expect((await studio.upload(name, await bytes, role)).message).toMatch(message);
-    expect(await readdir(join(studio.stateFolder, "uploads"))).toEqual([]);
   });
 });
 
@@ -84,36 +85,35 @@ it("says in plain words that an upload cannot be stored", async () => {
   await rm(source);
 });
 
-it("sends a thumbnail on which ink on a transparent ground can be seen", async () => {
+const thumbnail = (name: string) => studio.call(`/api/thumbnail?path=sections/games/${name}`);
+
+it("sends thumbnails on which ink on a transparent ground can be seen, and with the colors of a wide color space", async () => {
   const strokes = '<path d="M50 50L850 650M50 650L850 50" stroke="#000" stroke-width="9"/>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700">${strokes}</svg>`;
-  const png = await sharp(Buffer.from(svg)).png().toBuffer();
-  await start({ "content/sections/games/ink.svg": svg, "content/sections/games/ink.png": png });
+  const ink = svg(900, strokes, 700);
+  const png = await sharp(Buffer.from(ink)).png().toBuffer();
+  await start({
+    "content/sections/games/ink.svg": ink,
+    "content/sections/games/ink.png": png,
+    "content/sections/games/wide.png": await wideImage("#fa140a"),
+  });
+  const statsOf = async (name: string) =>
+    sharp(Buffer.from(await (await thumbnail(name)).arrayBuffer())).stats();
   for (const name of ["ink.svg", "ink.png"]) {
-    const response = await studio.call(`/api/thumbnail?path=sections/games/${name}`);
-    const { channels, isOpaque } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+    const { channels, isOpaque } = await statsOf(name);
     expect([isOpaque, channels[0] && channels[0].max - channels[0].min > 128]).toEqual([true, true]);
   }
-});
-
-it("sends a thumbnail with the colors of an image of 16 bits in a wide color space", async () => {
-  await start({ "content/sections/games/wide.png": await wideImage("#fa140a") });
-  const response = await studio.call("/api/thumbnail?path=sections/games/wide.png");
-  const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+  const { channels } = await statsOf("wide.png");
   const difference = [250, 20, 10].map((value, index) => Math.abs(value - (channels[index]?.mean ?? 0)));
   expect(Math.max(...difference)).toBeLessThan(3);
 });
 
 it("sends other thumbnails when an SVG takes too long to draw", async () => {
   const turbulence = '<feTurbulence baseFrequency="9" numOctaves="99"/>'.repeat(2_000);
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600">' +
-    `<filter id="f">${turbulence}</filter><rect width="2400" height="1600" filter="url(#f)"/></svg>`;
+  const drawing = `<filter id="f">${turbulence}</filter><rect width="2400" height="1600" filter="url(#f)"/>`;
   await start({
-    "content/sections/games/slow.png": svg,
-    "content/sections/games/fast.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    "content/sections/games/slow.png": svg(2400, drawing, 1600),
+    "content/sections/games/fast.svg": svg(9, ""),
   });
-  const thumbnail = (name: string) => studio.call(`/api/thumbnail?path=sections/games/${name}`);
   const slow = thumbnail("slow.png");
   expect((await Promise.race([slow, thumbnail("a.jpg")])).headers.get("content-type")).toBe("image/webp");
   expect((await thumbnail("fast.svg")).status).toBe(200);
@@ -142,11 +142,16 @@ describe("the story of a piece", () => {
   const file = "content/sections/games/chess.md";
   const save = (text: string) => studio.typeText(games, story, text);
 
-  it("creates, changes and removes its file when its text changes", async () => {
+  it("creates, changes and removes its file when its text changes, and gets a picture next to it", async () => {
     await start();
     const { document, texts } = await save("Once upon a time.");
     expect(document.value).toMatchObject({ pieces: [{ story: "games/chess.md" }, {}] });
     expect(texts).toMatchObject([{ at: placeOf(document.keys, story), file: { text: "Once upon a time." } }]);
+    const { token } = await studio.upload("boat.png", await plainImage("png"));
+    const request = { token, document: games, markdownFile: "sections/games/chess.md" };
+    expect(await (await studio.post("/api/markdown-image", request)).json()).toMatchObject({
+      path: "boat.png",
+    });
     await save("Later.");
     expect(await studio.read(file)).toBe("Later.");
     await save(" ");
@@ -199,18 +204,6 @@ describe("the story of a piece", () => {
     await expect(save("Hello")).rejects.toThrow("UTF-8");
     expect(await readFile(join(studio.folder, file))).toEqual(text);
   });
-
-  it("gets a picture next to its file when one is inserted", async () => {
-    await start();
-    await save("Once.");
-    const { token } = await studio.upload("boat.png", await plainImage("png"));
-    const response = await studio.post("/api/markdown-image", {
-      token,
-      document: games,
-      markdownFile: "sections/games/chess.md",
-    });
-    expect(await response.json()).toMatchObject({ path: "boat.png" });
-  });
 });
 
 it.each(["../de", "en", "fr", "de/x"])("writes no translation when its language is %s", async (language) => {
@@ -237,17 +230,13 @@ it.each(["../de", "en", "fr", "de/x"])("writes no translation when its language 
 
 describe("the icon of the site", () => {
   const sendIcon = async (name: string, bytes: Buffer): Promise<string | undefined> => {
-    const sent = await studio.call(`/api/upload?name=${name}&role=image`, {
-      method: "POST",
-      body: new Uint8Array(bytes),
-    });
-    const { token } = (await sent.json()) as { token: string };
+    const { token } = await studio.upload(name, bytes);
     const answer = await studio.post("/api/icon", { token });
     return ((await answer.json()) as { message?: string }).message;
   };
 
   it("is replaced when a square picture is sent, and restored when Undo is clicked", async () => {
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><circle r="9"/></svg>';
+    const drawing = svg(512, '<circle r="9"/>');
     await start({ "content/icon.svg": drawing });
     const picture = await plainImage("png", 512, 512);
     expect(await sendIcon("new.png", picture)).toBeUndefined();
@@ -259,15 +248,13 @@ describe("the icon of the site", () => {
 
   it("is rejected when it is not square, too large, is neither svg nor png, or has a script", async () => {
     await start();
-    expect(await sendIcon("wide.png", await plainImage("png", 512, 300))).toMatch(
-      /must be square, but has 512 × 300/,
-    );
-    expect(await sendIcon("a.jpg", await plainImage("jpeg", 512, 512))).toMatch(/svg or png/);
-    const large = '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><circle r="9"/></svg>';
-    expect(await sendIcon("large.svg", Buffer.from(large))).toMatch(/more than 2300/);
-    const script =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-    expect(await sendIcon("a.svg", Buffer.from(script))).toMatch(/must not contain "<script"/);
+    for (const [name, bytes, message] of [
+      ["wide.png", await plainImage("png", 512, 300), /must be square, but has 512 × 300/],
+      ["a.jpg", await plainImage("jpeg", 512, 512), /svg or png/],
+      ["large.svg", svg(3000, '<circle r="9"/>'), /more than 2300/],
+      ["a.svg", svg(9, "<script>alert(1)</script>"), /must not contain "<script"/],
+    ] as const)
+      expect(await sendIcon(name, Buffer.from(bytes))).toMatch(message);
     expect(exists("content/icon.svg")).toBe(false);
   });
 });

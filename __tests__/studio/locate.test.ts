@@ -35,48 +35,30 @@ it("finds the field that holds what is shown on a page, in the document of the p
     "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n\n## Rules\n",
   });
   const page = "/portfolio/games/";
-  expect(await locate(page, "text", "Film")).toEqual({ path: film, field: ["title"] });
-  expect(await locate(page, "text", "Go", "Go")).toEqual({ path: games, field: ["pieces", 1, "title"] });
-  expect(await locate("/portfolio/film/", "text", "Wood.", "Go")).toEqual({
-    path: film,
-    field: ["pieces", 0, "description"],
-  });
-  expect(await locate(page, "text", "Played slowly, see the rules.")).toMatchObject({
-    field: ["pieces", 0, "description"],
-  });
-  expect(await locate(`${page}chess/`, "text", "One oak", "Chess")).toMatchObject({
-    field: ["pieces", 0, "story"],
-  });
-  expect(await locate(page, "picture", "A board", "Go")).toEqual({
-    path: games,
-    field: ["pieces", 1, "image"],
-  });
-  expect(await locate(page, "picture", "Chess", "Chess")).toEqual({
-    path: games,
-    field: ["pieces", 0, "image"],
-  });
-  expect(await locate(`${page}chess/`, "picture", "The first move", "Chess")).toMatchObject({
-    field: ["pieces", 0, "story"],
-  });
-  expect(await locate("/imprint/", "text", "Who I am.")).toEqual({
-    path: "pages/imprint.md",
-    field: ["$body"],
-  });
-  expect(await locate(`${page}chess/`, "text", "Pawn to e4.", "Chess")).toMatchObject({
-    field: ["pieces", 0, "story"],
-  });
-  // A part of a text of another page is a word of the interface.
-  expect(await locate("/about/", "text", "Rules")).toEqual({ path: "pages/imprint.md", field: ["$body"] });
-  expect(await locate("/about/", "text", "Played")).toBeNull();
-  expect(await locate(page, "text", "Nobody wrote this")).toBeNull();
-  expect(await locate("/%E0%A4%A/", "text", "Nobody wrote this")).toBeNull();
-  const response = await studio.post("/api/locate", {
-    pathname: "/",
-    kind: "text",
-    text: "a".repeat(5_001),
-    heading: "",
-  });
-  expect(response.status).toBe(403);
+  const imprint = { path: "pages/imprint.md", field: ["$body"] };
+  const inGames = (...field: (string | number)[]) => ({ path: games, field: ["pieces", ...field] });
+  for (const [where, kind, text, heading, place] of [
+    [page, "text", "Film", "", { path: film, field: ["title"] }],
+    [page, "text", "Go", "Go", inGames(1, "title")],
+    ["/portfolio/film/", "text", "Wood.", "Go", { path: film, field: ["pieces", 0, "description"] }],
+    [page, "text", "Played slowly, see the rules.", "", inGames(0, "description")],
+    [`${page}chess/`, "text", "One oak", "Chess", inGames(0, "story")],
+    [page, "picture", "A board", "Go", inGames(1, "image")],
+    [page, "picture", "Chess", "Chess", inGames(0, "image")],
+    [`${page}chess/`, "picture", "The first move", "Chess", inGames(0, "story")],
+    ["/imprint/", "text", "Who I am.", "", imprint],
+    [`${page}chess/`, "text", "Pawn to e4.", "Chess", inGames(0, "story")],
+    // A part of a text of another page is a word of the interface.
+    ["/about/", "text", "Rules", "", imprint],
+    ["/about/", "text", "Played", "", null],
+    [page, "text", "Nobody wrote this", "", null],
+    ["/%E0%A4%A/", "text", "Nobody wrote this", "", null],
+  ] as const) {
+    const found = await locate(where, kind, text, heading);
+    expect([where, text, found && { path: found.path, field: found.field }]).toEqual([where, text, place]);
+  }
+  const request = { pathname: "/", kind: "text", text: "a".repeat(5_001), heading: "" };
+  expect((await studio.post("/api/locate", request)).status).toBe(403);
 });
 
 it("finds the texts of a page's translation in its own file", async () => {

@@ -84,14 +84,6 @@ it("writes a title that waited for the one of a moved piece, as a part of the sa
   expect((await studio.open(games)).inputs).toHaveLength(1);
 });
 
-it("lists a moved piece as moved", async () => {
-  await startWithFiles();
-  await act(games, 0, film);
-  const [entry] = await studio.history();
-  const items = entry?.changes?.flatMap((change) => change.items.map((item) => [change.title, item]));
-  expect(items).toMatchObject([["Film", { kind: "moved", title: "Chess" }]]);
-});
-
 it("leaves the files of a moved piece where they are when its story shows a file of another piece", async () => {
   await startWithFiles("![A board](a.jpg)\n");
   await act(games, 1, film);
@@ -99,7 +91,7 @@ it("leaves the files of a moved piece where they are when its story shows a file
   expect(await problems()).toEqual([]);
 });
 
-it("leaves the files of a moved piece where they are when one has the name of another in other capitals", async () => {
+it("leaves them when one has the name of another in other capitals, and lists the piece as moved", async () => {
   await startWithFiles();
   await mkdir(join(studio.folder, "content/sections/film"));
   await studio.write("content/sections/film/B.jpg", await plainImage("jpeg"));
@@ -107,16 +99,23 @@ it("leaves the files of a moved piece where they are when one has the name of an
   expect(await filesOf("film")).toEqual(["B.jpg"]);
   expect(await titles(film)).toEqual(["Go", "Go 2"]);
   expect(await problems()).toEqual([]);
+  await act(games, 0, film);
+  const [entry] = await studio.history();
+  const items = entry?.changes?.flatMap((change) => change.items.map((item) => [change.title, item]));
+  expect(items).toMatchObject([["Film", { kind: "moved", title: "Chess" }]]);
 });
 
-it("puts the story of a copy next to its own, so that it finds its pictures", async () => {
+it("puts a copy behind a piece, with a story of its own that finds its pictures", async () => {
   await start({
     [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/stories/go.md" })] },
     "content/sections/games/stories/go.md": "![A board](c.jpg)\n",
     "content/sections/games/stories/c.jpg": await plainImage("jpeg"),
   });
   await act(games, 0);
+  expect(await titles()).toEqual(["Go", "Go 2"]);
   expect(await filesOf("games/stories")).toEqual(["c.jpg", "go-2.md", "go.md"]);
+  await studio.remove(games, ["pieces"], 0);
+  expect(await filesOf("games/stories")).toEqual(["c.jpg", "go-2.md"]);
   expect(await problems()).toEqual([]);
 });
 
@@ -129,17 +128,6 @@ it("keeps the links to a piece whose address a copy takes", async () => {
   expect(await studio.read("content/home.json")).toContain('"piece": "games/go-3"');
   for (const name of ["go.md", "go-2.md"])
     expect(await studio.read(`content/sections/games/${name}`)).toBe("See [Go!](/portfolio/games/go-3/).\n");
-});
-
-it("duplicates a piece behind it, with a story of its own", async () => {
-  await startWithFiles();
-  await act(games, 1);
-  await act(games, 0);
-  expect(await titles()).toEqual(["Chess", "Chess 2", "Go", "Go 2"]);
-  expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md", "go.md"]);
-  await studio.remove(games, ["pieces"], 2);
-  expect(await filesOf("games")).toEqual(["a.jpg", "b.jpg", "c.jpg", "go-2.md"]);
-  expect(await problems()).toEqual([]);
 });
 
 it("gives a copy a number that no title has, whatever the encoding of its accents, in all languages", async () => {

@@ -20,10 +20,14 @@ async function startWithPictures(files: Record<string, unknown> = {}): Promise<v
 }
 
 describe("a folder of pictures without a JSON file", () => {
-  it("is a section, whose first change writes the file with all pieces, until it is undone", async () => {
+  it("is a section with its own name, whose first change writes the file with all pieces, until it is undone", async () => {
     await startWithPictures();
+    const response = await studio.post("/api/documents", { kind: "section", title: "Trips" });
+    expect(await response.json()).toMatchObject({ path: "sections/trips-2.json" });
+    await mkdir(join(studio.folder, "content/sections/empty"));
     const before = await filesIn("content");
     const { documents } = await studio.state();
+    expect(documents.map((each) => each.path)).not.toContain("sections/empty.json");
     expect(documents.find((each) => each.path === path)).toMatchObject({ kind: "section", title: "Trips" });
     const known = await titles(path);
     expect(known).toHaveLength(2);
@@ -43,26 +47,32 @@ describe("a folder of pictures without a JSON file", () => {
     expect(await studio.read(file)).toContain("Cold.");
   });
 
-  it("keeps a picture that was added on disk since a change was undone, which Redo refuses", async () => {
-    await startWithPictures();
-    await studio.type(path, ["pieces", 1, "focus"], 30);
-    await studio.undo();
+  it.each([
+    [
+      "Redo",
+      {},
+      async () => {
+        await studio.type(path, ["pieces", 1, "focus"], 30);
+        await studio.undo();
+        return studio.redo;
+      },
+    ],
+    [
+      "Undo of a deletion",
+      { [file]: { id: "trips", pieces: [] } },
+      async () => {
+        await deleteDocument(path);
+        return studio.undo;
+      },
+    ],
+  ])("keeps a picture that was added on disk since, which %s refuses", async (_name, files, prepare) => {
+    await startWithPictures(files);
+    const restore = await prepare();
     await studio.write(`${folder}/11-isle.jpg`, await plainImage("jpeg"));
-    expect((await studio.redo()).refused).toContain("changed outside");
+    expect((await restore()).refused).toContain("changed outside");
     expect(await titles(path)).toHaveLength(3);
     await rm(join(studio.folder, folder, "11-isle.jpg"));
-    expect((await studio.redo()).refused).toBeUndefined();
-    expect(await studio.read(file)).toContain("focus");
-  });
-
-  it("keeps a picture that was added to what a deleted section has left, which Undo refuses", async () => {
-    await startWithPictures({ [file]: { id: "trips", pieces: [] } });
-    await deleteDocument(path);
-    await studio.write(`${folder}/11-isle.jpg`, await plainImage("jpeg"));
-    expect((await studio.undo()).refused).toContain("changed outside");
-    expect(await titles(path)).toHaveLength(3);
-    await rm(join(studio.folder, folder, "11-isle.jpg"));
-    await studio.undo();
+    expect((await restore()).refused).toBeUndefined();
     expect(exists(file)).toBe(true);
   });
 
@@ -146,14 +156,5 @@ describe("a folder of pictures without a JSON file", () => {
     expect(await problems()).toEqual([]);
     await studio.type("sections/my-trips.json", ["pieces", 0, "title"], "Alpha");
     expect(await sections()).toEqual(["sections/games.json", "sections/my-trips.json", path]);
-  });
-
-  it("keeps its name when a new section has the same title, and needs no folder", async () => {
-    await startWithPictures();
-    const response = await studio.post("/api/documents", { kind: "section", title: "Trips" });
-    expect(await response.json()).toMatchObject({ path: "sections/trips-2.json" });
-    await rm(join(studio.folder, folder), { recursive: true });
-    await mkdir(join(studio.folder, folder));
-    expect((await studio.state()).documents.map((each) => each.path)).not.toContain(path);
   });
 });

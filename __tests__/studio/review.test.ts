@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { sectionCollection, siteCollection } from "../../packages/content/schema/collections";
+import type { FieldPath } from "../../packages/content/schema/value-paths";
 import type { Review, ReviewItem } from "../../packages/studio/protocol";
 import { parseDocument } from "../../packages/studio/server/files/parsed-document";
 import { placesOf } from "../../packages/studio/server/review";
@@ -86,16 +87,6 @@ it.each([
   expect(await listed()).toEqual([]);
 });
 
-it.each([
-  ["static/resume.pdf", ["links", "resumePdf"]],
-  ["content/portrait.jpg", ["portrait", "image"]],
-  ["content/icon.svg", ["icon"]],
-])("finds the control of %s", (file, field) => {
-  const site = { links: { resumePdf: "/resume.pdf" }, portrait: { image: "portrait.jpg", alt: "" } };
-  const document = parseDocument("site.json", siteCollection, Buffer.from(JSON.stringify(site)));
-  expect(placesOf([document], { file, message: "is still the sample's" })).toMatchObject([{ field }]);
-});
-
 needs(existsSync("content/sections/animation.json"), "the sample's content: git restore").test(
   "counts a document as the sample's while it shows one of the sample's files",
   async () => {
@@ -107,7 +98,12 @@ needs(existsSync("content/sections/animation.json"), "the sample's content: git 
   },
 );
 
-it.each([
+it.each<
+  [name: string, file: string, path: FieldPath | undefined, field: FieldPath, language: string | undefined]
+>([
+  ["a file for download", "static/resume.pdf", undefined, ["links", "resumePdf"], undefined],
+  ["a picture", "content/portrait.jpg", undefined, ["portrait", "image"], undefined],
+  ["the icon", "content/icon.svg", undefined, ["icon"], undefined],
   ["a story", "content/games/go.md", undefined, ["pieces", 0, "story"], "en"],
   ["the translation of a story", "content/games/go.id.md", undefined, ["pieces", 0, "story"], "id"],
   ["a translation", `content/${games}`, ["pieces", 0, "title", "id"], ["pieces", 0, "title"], "id"],
@@ -120,14 +116,15 @@ it.each([
   ],
   ["the id of a section", `content/${games}`, ["id"], ["id"], undefined],
 ])("finds the control and the language of %s", (_name, file, path, field, language) => {
-  const value = { id: "games", pieces: [{ title: "Go", story: "../games/go.md" }] };
+  const section = { id: "games", pieces: [{ title: "Go", story: "../games/go.md" }] };
+  const links = { resumePdf: "/resume.pdf" };
+  const site = { languages: ["en", "id"], links, portrait: { image: "portrait.jpg", alt: "" } };
   const documents = [
-    parseDocument(games, sectionCollection, Buffer.from(JSON.stringify(value))),
-    parseDocument("site.json", siteCollection, Buffer.from('{ "languages": ["en", "id"] }')),
+    parseDocument(games, sectionCollection, Buffer.from(JSON.stringify(section))),
+    parseDocument("site.json", siteCollection, Buffer.from(JSON.stringify(site))),
   ];
   const [place] = placesOf(documents, { file, message: "leads to no page", ...(path && { path }) });
-  expect(place?.field).toEqual(field);
-  expect(place?.language).toBe(language);
+  expect([place?.field, place?.language]).toEqual([field, language]);
 });
 
 it("lists a problem with the field of a translated text, or with the name of a file that no field names", async () => {

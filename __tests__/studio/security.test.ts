@@ -41,18 +41,10 @@ const save = '{"path":"about.json","version":"x","value":{"heading":"Hacked"}}';
 const json = { "content-type": "application/json" };
 
 it("refuses a connection when its address is not 127.0.0.1", async () => {
-  const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  for (const { address, family } of others.filter(
-    (each) => each.address !== "127.0.0.1" && each.family === "IPv4",
-  )) {
-    const socket = connect({ port: studio.port, host: address, family: family === "IPv4" ? 4 : 6 });
-    expect(
-      await once(socket, "connect").then(
-        () => "connected",
-        () => "refused",
-      ),
-    ).toBe("refused");
-  }
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const others = all.filter(({ address, family }) => address !== "127.0.0.1" && family === "IPv4");
+  for (const { address } of others)
+    await expect(once(connect({ port: studio.port, host: address }), "connect")).rejects.toThrow();
 });
 
 it.each(["localhost", "127.0.0.1", "[::1]"])(
@@ -89,26 +81,12 @@ it.each([
   ["a wrong token", { "x-studio-token": "x".repeat(43) }],
   ["the token in a cookie only", { "x-studio-token": "", cookie: "x-studio-token=1" }],
 ])("answers 403 to every API request when it has %s", async (_name, headers) => {
-  for (const path of [
-    "forms",
-    "state",
-    "events",
-    "document?path=about.json",
-    "thumbnail?path=home/a.jpg",
-    "nothing",
-  ])
+  const read = "forms state events document?path=about.json thumbnail?path=home/a.jpg nothing";
+  for (const path of read.split(" "))
     expect((await request(`/api/${path}`, { ...ownHeaders(), ...headers })).status).toBe(403);
-  for (const path of [
-    "save",
-    "upload?name=a.png&role=image",
-    "documents",
-    "delete",
-    "undo",
-    "redo",
-    "history",
-    "publish",
-    "markdown-image",
-  ]) {
+  const change =
+    "save upload?name=a.png&role=image documents delete undo redo history publish markdown-image";
+  for (const path of change.split(" ")) {
     const answer = await request(`/api/${path}`, { ...ownHeaders(), ...json, ...headers }, "POST", save);
     expect(answer.status).toBe(403);
   }
@@ -191,28 +169,25 @@ it("writes nothing when a link leads out of content/", async () => {
   expect(await readdir(join(studio.folder, "outside"))).toEqual([]);
 });
 
-it.each([
-  ["../../evil.png", "evil.png"],
-  ["..\\..\\evil.png", "evil.png"],
-  [".htaccess.png", "htaccess.png"],
-  ["CON.png", "file-CON.png"],
-  ["a:b?c*.png", "a-b-c-.png"],
-  ["GIT~1.PNG", "GIT-1.png"],
-  ["trailing. .png", "trailing.png"],
-  ["line\nbreak\u202e.png", "linebreak.png"],
-  [`${"é".repeat(300)}.png`, `${"é".repeat(60)}.png`],
-  ["e\u0301.png", "é.png"],
-  [" .png", "file.png"],
-])("makes the file name of a picture safe for every host and Git when it is %j", async (name, expected) => {
-  expect((await studio.upload(name, await plainImage("png"))).name).toBe(expected);
-});
-
-it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
-  "rejects an upload when its name is %s",
-  async (name) => {
+it("makes the file name of a picture safe for every host and Git, and rejects other uploads", async () => {
+  const picture = await plainImage("png");
+  for (const [name, expected] of [
+    ["../../evil.png", "evil.png"],
+    ["..\\..\\evil.png", "evil.png"],
+    [".htaccess.png", "htaccess.png"],
+    ["CON.png", "file-CON.png"],
+    ["a:b?c*.png", "a-b-c-.png"],
+    ["GIT~1.PNG", "GIT-1.png"],
+    ["trailing. .png", "trailing.png"],
+    ["line\nbreak\u202e.png", "linebreak.png"],
+    [`${"é".repeat(300)}.png`, `${"é".repeat(60)}.png`],
+    ["e\u0301.png", "é.png"],
+    [" .png", "file.png"],
+  ] as const)
+    expect([name, (await studio.upload(name, picture)).name]).toEqual([name, expected]);
+  for (const name of ["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])
     expect((await studio.upload(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
-  },
-);
+});
 
 it("answers 403 and stores nothing when a body has 200 MB, with or without content-length", async () => {
   const size = 200_000_000;

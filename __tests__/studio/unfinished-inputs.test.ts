@@ -4,7 +4,7 @@ import { listAt } from "../../packages/content/schema/value-paths";
 import { plainImage, siteWith } from "../support/project-folder";
 import { addInput, pathOf, removeEntry } from "../../packages/studio/document-state";
 import { waitUntil } from "../support/wait-limit";
-import { games, gamesFile, piece } from "./support/games-section";
+import { games, gamesFile, gamesText, gamesWith, piece } from "./support/games-section";
 import {
   deleteDocument,
   exists,
@@ -24,7 +24,7 @@ async function startThreePieces(): Promise<void> {
   const images = ["1", "2", "3", "4", "5"].map((name) => ({ image: `games/hex-${name}.jpg` }));
   const hex = piece("Hex", { story: "games/hex.md", link: "https://hex.example", images });
   await start({
-    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go"), hex] },
+    ...gamesWith(piece("Chess"), piece("Go"), hex),
     "content/sections/games/hex.md": "Six sides.\n",
     ...Object.fromEntries(images.map(({ image }) => [`content/sections/${image}`, picture])),
   });
@@ -45,7 +45,7 @@ it("keeps a link that is not finished after a restart, a change of the file by a
   await studio.stop();
   const text = await studio.read(gamesFile);
   const [hex, ...others] = (JSON.parse(text) as { pieces: object[] }).pieces.reverse();
-  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [...others, piece("Nim"), hex] }));
+  await studio.write(gamesFile, gamesText(...others, piece("Nim"), hex ?? {}));
   await start({}, { folder });
   const input = async () => {
     const { value, keys, inputs } = await studio.open(games);
@@ -86,7 +86,7 @@ describe("words that are kept after another window has deleted their place", () 
   /** Starts a section of two pieces. Only the story of the first one shows a picture. */
   async function startBoard() {
     await start({
-      [gamesFile]: { id: "games", pieces: [piece("Hex", { story: "games/hex.md" }), piece("Go")] },
+      ...gamesWith(piece("Hex", { story: "games/hex.md" }), piece("Go")),
       [`${folder}/hex.md`]: "Six sides.\n\n![Board](board.jpg)\n",
       [`${folder}/board.jpg`]: await plainImage("jpeg"),
     });
@@ -251,20 +251,12 @@ it("writes two titles that are valid only together when they are exchanged", asy
   expect(await titles()).toEqual(["Go", "Chess"]);
 });
 
-it("waits no longer for an entry that another program has removed", async () => {
-  await startThreePieces();
-  await studio.type(games, link, "https:/");
-  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
-  const { document } = await studio.type(games, ["pieces", 0, "title"], "Checkers");
-  expect(document.inputs).toEqual([]);
-});
-
 it("waits again when another program brings its entry back, also after a restart and other changes", async () => {
   await startThreePieces();
   await studio.type(games, link, "https:/");
   const { keys } = await studio.open(games);
   const [chess, go, hex] = await pieces();
-  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, piece("Nim")] }));
+  await studio.write(gamesFile, gamesText(go ?? {}, piece("Nim")));
   expect((await studio.open(games)).inputs).toEqual([]);
   await studio.type(games, ["pieces", 1, "title"], "Pong");
   await restart();
@@ -296,7 +288,7 @@ it("waits again as a new detail when another program brings the piece around it 
   await studio.add(games, ["pieces", 2, "details"], { label: "Year" });
   const [input] = (await studio.open(games)).inputs;
   const before = await studio.read(gamesFile);
-  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: (await pieces()).slice(0, 2) }));
+  await studio.write(gamesFile, gamesText(...(await pieces()).slice(0, 2)));
   expect((await studio.open(games)).inputs).toEqual([]);
   await studio.write(gamesFile, before);
   expect((await studio.open(games)).inputs).toMatchObject([{ at: input?.at, value: { label: "Year" } }]);
@@ -306,21 +298,16 @@ it("stays with its piece when another program gives that the title of a piece it
   await startThreePieces();
   await studio.type(games, link, "https:/");
   const [chess, go, hex] = await pieces();
-  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, hex] }));
+  await studio.write(gamesFile, gamesText(go ?? {}, hex ?? {}));
   await studio.open(games);
-  await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [go, { ...hex, title: "Chess" }] }));
+  await studio.write(gamesFile, gamesText(go ?? {}, { ...hex, title: "Chess" }));
   expect(chess?.["title"]).toBe("Chess");
   expect((await studio.open(games)).inputs).toMatchObject([{ value: "https:/" }]);
 });
 
 it("says why and writes nothing when the last image of Home is deleted", async () => {
-  await start({
-    "content/home.json": {
-      quotes: ["One."],
-      wide: [{ image: "home/a.jpg", alt: "" }],
-      tall: [{ image: "home/a.jpg", alt: "" }],
-    },
-  });
+  const images = [{ image: "home/a.jpg", alt: "" }];
+  await start({ "content/home.json": { quotes: ["One."], wide: images, tall: images } });
   const before = await studio.read("content/home.json");
   const { refused } = await studio.remove("home.json", ["wide"], 0);
   expect(refused).toMatchObject([{ at: "wide" }]);
@@ -337,7 +324,7 @@ describe("a translated text that is not finished", () => {
   async function startStory(): Promise<void> {
     await start({
       ...inEnglishAndGerman,
-      [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/go.md" }), piece("Hex")] },
+      ...gamesWith(piece("Go", { story: "games/go.md" }), piece("Hex")),
       "content/sections/games/go.md": "Black begins.",
     });
     await studio.typeText(games, story, "#### Zu tief\n", "de");
@@ -360,27 +347,18 @@ describe("a translated text that is not finished", () => {
     expect((await studio.remove("site.json", ["languages"], 1)).refused).toEqual([]);
   });
 
-  it("waits and holds nothing else back when another program removes its original", async () => {
+  it("waits and holds nothing else back when another program removes its original, also during a check", async () => {
     await startStory();
-    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Go"), piece("Hex")] }));
-    await studio.type(games, ["title"], "Board Games");
-    expect(JSON.parse(await studio.read(gamesFile))).toMatchObject({ title: "Board Games" });
-    const message = 'is missing in "en", the first language of the site';
-    expect(await german()).toMatchObject([{ text: "#### Zu tief\n", problems: [{ message }] }]);
-    await studio.typeText(games, story, "", "de");
-    expect(await german()).toEqual([]);
-  });
-
-  it("is saved without a conflict when a check finds another reason why it waits meanwhile", async () => {
-    await startStory();
-    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Go"), piece("Hex")] }));
+    await studio.write(gamesFile, gamesText(piece("Go"), piece("Hex")));
     const { document } = await studio.edit(games, async (state) => {
       await studio.get("/api/review");
       return { ...state, value: { ...state.value, title: "Board Games" } };
     });
-    expect(document.value).toMatchObject({ title: "Board Games" });
+    expect(JSON.parse(await studio.read(gamesFile))).toMatchObject({ title: "Board Games" });
     const message = 'is missing in "en", the first language of the site';
     expect(document.inputs).toMatchObject([{ text: "#### Zu tief\n", problems: [{ message }] }]);
+    await studio.typeText(games, story, "", "de");
+    expect(await german()).toEqual([]);
   });
 
   it("waits while another program leaves the languages of the site unreadable for a moment", async () => {
@@ -416,16 +394,18 @@ describe("a translated field that is not finished in one language", () => {
   async function startTitle(written: unknown): Promise<void> {
     await start({
       ...inEnglishAndGerman,
-      [gamesFile]: { id: "games", pieces: [piece("Chess", { title: written }), piece("Go")] },
+      ...gamesWith(piece("Chess", { title: written }), piece("Go")),
     });
   }
 
-  it("is written in the others, and waits in this one only", async () => {
+  it("is written in the others, which are kept, and waits in this one only", async () => {
     await startTitle("Chess");
     await studio.type(games, title, { en: "", de: "Schach" });
     expect(await writtenTitle()).toEqual({ en: "Chess", de: "Schach" });
     const problem = [...title, "en"];
     expect(await waiting()).toEqual([[{ en: "", de: "Schach" }, problem]]);
+    const { refused } = await studio.remove("site.json", ["languages"], 1);
+    expect(refused[0]?.message).toContain("must suit the texts");
     await studio.type(games, ["title"], "Board Games");
     expect(await waiting()).toEqual([[{ en: "", de: "Schach" }, problem]]);
     await studio.type(games, title, { en: "Go", de: "" });
@@ -437,18 +417,11 @@ describe("a translated field that is not finished in one language", () => {
     expect([await writtenTitle(), await waiting()]).toEqual(["Checkers", []]);
   });
 
-  it("keeps the good text of another language when that is removed in Site", async () => {
-    await startTitle("Chess");
-    await studio.type(games, title, { en: "", de: "Schach" });
-    const { refused } = await studio.remove("site.json", ["languages"], 1);
-    expect(refused[0]?.message).toContain("must suit the texts");
-  });
-
   it("is finished without a language that another program has removed", async () => {
     await startTitle({ en: "Chess", de: "Schach" });
     await studio.type(games, title, { en: "", de: "Schachspiel" });
     await studio.write("content/site.json", inEnglish);
-    await studio.write(gamesFile, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go")] }));
+    await studio.write(gamesFile, gamesText(piece("Chess"), piece("Go")));
     await studio.type(games, title, { en: "Checkers", de: "Schachspiel" });
     expect([await writtenTitle(), await waiting()]).toEqual(["Checkers", []]);
   });
@@ -462,23 +435,22 @@ describe("a translated field that is not finished in one language", () => {
 });
 
 it("keeps every text of a language when it is removed in Site", async () => {
+  const go = piece("Go", { story: "games/go.md", description: { en: "A game.", de: "Ein Spiel." } });
   await start({
     ...siteWith({ languages: ["en", "de", "fr"] }),
-    [gamesFile]: {
-      id: "games",
-      pieces: [piece("Go", { story: "games/go.md", description: { en: "A game.", de: "Ein Spiel." } })],
-    },
+    ...gamesWith(go),
     "content/sections/games/go.md": "Black begins.",
     "content/sections/games/go.de.md": "Schwarz beginnt.",
   });
+  const before = await filesIn("content");
   for (const [index, message] of [
     [1, 'must suit the texts of the site: 2 in "de"'],
     [0, 'must have every text in "de"'],
   ] as const) {
-    const { refused } = await studio.remove("site.json", ["languages"], index);
+    const { refused, document } = await studio.remove("site.json", ["languages"], index);
     expect(refused[0]?.message).toContain(message);
-    expect((await studio.open("site.json")).value).toMatchObject({ languages: ["en", "de", "fr"] });
-    expect(await filesIn("content/sections/games")).toEqual(["a.jpg", "go.de.md", "go.md"]);
+    expect(document.value).toMatchObject({ languages: ["en", "de", "fr"] });
+    expect(await filesIn("content")).toEqual(before);
   }
   await studio.remove("site.json", ["languages"], 2);
   expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ languages: ["en", "de"] });
@@ -494,41 +466,44 @@ const chooseLanguages = (...tags: readonly string[]) =>
     return addInput(next, { at: "languages", value: isOne ? undefined : tags });
   });
 
-describe("the languages of a site with texts in two of them", () => {
-  const startTranslated = (fields: object = {}) =>
-    start({
-      ...siteWith({ title: both("Jo"), languages: ["en", "de"], ...fields }),
+const lacks = (count: number): string =>
+  `must have every text in "de", the new first language, but lacks ${count}`;
+
+it.each([
+  [["en"], {}, "", 'must suit the texts of the site: 6 in "de", empty them first'],
+  [["de"], {}, "", 'must have "en" until another language is the first one'],
+  [["de", "en"], { description: { en: "Works." } }, "", lacks(1)],
+  [["de"], { language: "en", description: { en: "Works." } }, "#### Too deep\n", lacks(1)],
+  [["de", "en"], {}, "#### Too deep\n", 'about.json text has an unfinished text in "en"'],
+])(
+  "keeps the languages, and says why, when they are to be %j with %j",
+  async (tags, fields, text, message) => {
+    const shown = { name: both("Jo"), title: both("Jo"), description: both("Works."), place: both("Bergen") };
+    const { wide, tall } = {
+      wide: [{ image: "home/a.jpg", alt: "" }],
+      tall: [{ image: "home/a.jpg", alt: "" }],
+    };
+    await start({
+      ...siteWith({ ...shown, languages: ["en", "de"], ...fields }),
+      "content/home.json": { quotes: [], wide, tall },
       "content/about.json": { heading: both("About"), text: "me.md", topics: [] },
       "content/me.md": "Me.\n",
       "content/me.de.md": "Ich.\n",
+      ...gamesWith(),
     });
-
-  it.each([["en"], ["de"]])("stay as they are when only %s is to be left, also after Redo", async (tag) => {
-    await startTranslated();
+    if (text) await studio.typeText("about.json", ["text"], text);
     const site = await studio.read("content/site.json");
-    await chooseLanguages(tag);
-    expect(await studio.read("content/site.json")).toBe(site);
+    const { inputs } = (await chooseLanguages(...tags)).document;
+    const problem = { at: "languages", message: expect.stringContaining(message) as string };
+    expect(inputs.flatMap((input) => input.problems)).toEqual([problem]);
     await studio.undo();
     await studio.redo();
-    expect(await studio.read("content/site.json")).toBe(site);
-    expect((await studio.state()).languages).toEqual(["en", "de"]);
-  });
-
-  it.each([[["de", "en"]], [["de"]]])("say how many texts German lacks to be the first: %j", async (tags) => {
-    await startTranslated({ language: "en", description: { en: "Works." }, place: "Bergen" });
-    const { inputs } = (await chooseLanguages(...tags)).document;
-    const message = expect.stringMatching(/^must have every text in "de", .* but lacks \d+$/) as string;
-    expect(inputs.flatMap((input) => input.problems)).toEqual([{ at: "languages", message }]);
-  });
-
-  it("say how many texts are in German when it is removed, and stay to be chosen", async () => {
-    await startTranslated({ description: both("Works."), place: "Bergen" });
-    const { inputs } = (await chooseLanguages("en")).document;
-    const message = 'must suit the texts of the site: 4 in "de", empty them first';
-    expect(inputs.flatMap((input) => input.problems)).toEqual([{ at: "languages", message }]);
-    expect((await studio.state()).languages).toEqual(["en", "de"]);
-  });
-});
+    expect([await studio.read("content/site.json"), (await studio.state()).languages]).toEqual([
+      site,
+      ["en", "de"],
+    ]);
+  },
+);
 
 it("keeps a language that texts have, and removes one whose texts are empty, also when Site has another problem", async () => {
   await start({
@@ -579,7 +554,7 @@ it("keeps what waits in other documents, with its links, when the piece that the
   const [film, page] = ["sections/film.json", "pages/imprint.md"];
   const words = (level: string, slug: string) => `${level} My [Chess](/portfolio/${slug}/).\n`;
   await start({
-    [gamesFile]: { id: "games", pieces: [piece("Chess"), piece("Go")] },
+    ...gamesWith(piece("Chess"), piece("Go")),
     [`content/${film}`]: { id: "film", pieces: [piece("Go", { story: "film/go.md" })] },
     "content/sections/film/go.md": words("##", "games/chess"),
     [`content/${page}`]: `---\ntitle: Imprint\n---\n\n${words("##", "games/chess")}`,

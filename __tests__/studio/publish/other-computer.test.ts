@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import type { PublishConflict } from "../../../packages/studio/protocol";
 import { fillMessage, serverMessages } from "../../../packages/studio/server-messages";
-import { plainImage } from "../../support/project-folder";
+import { plainImage, siteWith, writeProject } from "../../support/project-folder";
 import { startGitSite, type GitSite } from "../support/git-site";
+
+type Side = "yours" | "theirs";
+
+const bothSides: readonly Side[] = ["yours", "theirs"];
 
 let site: GitSite;
 
@@ -24,6 +28,44 @@ const games = (...pieces: object[]) => JSON.stringify({ id: "games", pieces }, n
 
 const piece = (title: string, description = "") => ({ title, description, image: "games/a.jpg" });
 
+const file = "content/sections/games.json";
+const folder = "content/sections/games";
+
+const svg = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${color}"/></svg>`;
+
+/** Writes files and publishes them. */
+async function publishFiles(files: Readonly<Record<string, unknown>>): Promise<void> {
+  writeProject(files, site.folder);
+  expect(await site.publish()).not.toHaveProperty("message");
+}
+
+/** Publishes with the changes of the other computer. Returns the conflicts without a choice. */
+async function merge(sides: Readonly<Record<string, Side>> = {}): Promise<PublishConflict[]> {
+  const { message, conflicts = [] } = await site.publish({ getsOtherChanges: true, sides });
+  expect(message).toBeUndefined();
+  return conflicts;
+}
+
+/** Chooses the same side in conflicts. */
+const choose = (conflicts: readonly PublishConflict[], side: Side) =>
+  Object.fromEntries(conflicts.map(({ id }) => [id, side]));
+
+/** Publishes with one side of all conflicts, which it returns. */
+async function mergeAs(side: Side): Promise<PublishConflict[]> {
+  const conflicts = await merge();
+  expect(await merge(choose(conflicts, side))).toEqual([]);
+  expect(site.git("status", "--porcelain")).toBe("");
+  return conflicts;
+}
+
+const readPieces = async (path = file) =>
+  (JSON.parse(await site.read(path)) as { pieces: { title: string }[] }).pieces;
+
+const onHost = (path: string) => site.onHost("show", `main:${path}`);
+
+const picturesOnHost = () => site.onHost("ls-tree", "--name-only", "main", `${folder}/`).split("\n");
+
 it("says that another computer was faster, and gets its changes and publishes in one step", async () => {
   site.changeElsewhere({ "content/about.json": about({ heading: "Elsewhere" }), "root.txt": "elsewhere\n" });
   await site.change("sections/games.json", { title: "Board games" });
@@ -31,9 +73,9 @@ it("says that another computer was faster, and gets its changes and publishes in
   expect((await site.publish()).message).toContain("changed on another computer");
   expect(site.ownerState()).toEqual(before);
   await site.waitForState(({ publish }) => publish.otherCommits === 1);
-  expect(await site.publish({ getsOtherChanges: true })).toEqual({ revision: expect.any(Number) as number });
-  expect(site.onHost("show", "main:content/sections/games.json")).toContain("Board games");
-  expect(site.onHost("show", "main:content/about.json")).toContain("Elsewhere");
+  expect(await merge()).toEqual([]);
+  expect(onHost(file)).toContain("Board games");
+  expect(onHost("content/about.json")).toContain("Elsewhere");
   expect(await site.read("content/about.json")).toContain("Elsewhere");
   expect(await site.read("root.txt")).toBe("elsewhere\n");
   await site.waitForState(({ publish: { changes, otherCommits, unpushedCommits } }) =>
@@ -43,227 +85,158 @@ it("says that another computer was faster, and gets its changes and publishes in
   expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
 });
 
-/** Chooses the same side in conflicts. */
-const choose = (conflicts: readonly PublishConflict[] | undefined, side: "yours" | "theirs") =>
-  Object.fromEntries((conflicts ?? []).map(({ id }) => [id, side]));
-
 it("asks about a field that both computers have added on different lines", async () => {
   const lines = (...fields: string[]) => `{\n  "id": "games",\n  ${fields.join(",\n  ")}\n}\n`;
   const rest = ['"title": "Games"', '"layout": "rows"', `"pieces": [${JSON.stringify(piece("Chess"))}]`];
-  await site.write("content/sections/games.json", lines(...rest));
-  expect(await site.publish()).not.toHaveProperty("message");
-  site.changeElsewhere({ "content/sections/games.json": lines('"intro": "Theirs."', ...rest) });
-  await site.write("content/sections/games.json", lines(...rest, '"intro": "Yours."'));
-  const { conflicts } = await site.publish({ getsOtherChanges: true });
-  expect(conflicts).toMatchObject([{ fields: [{ path: ["intro"], yours: "Yours.", theirs: "Theirs." }] }]);
-  await site.publish({ getsOtherChanges: true, sides: choose(conflicts, "theirs") });
-  expect(await site.read("content/sections/games.json")).toBe(lines(...rest, '"intro": "Theirs."'));
+  await publishFiles({ [file]: lines(...rest) });
+  site.changeElsewhere({ [file]: lines('"intro": "Theirs."', ...rest) });
+  await site.write(file, lines(...rest, '"intro": "Yours."'));
+  expect(await mergeAs("theirs")).toMatchObject([
+    { fields: [{ path: ["intro"], yours: "Yours.", theirs: "Theirs." }] },
+  ]);
+  expect(await site.read(file)).toBe(lines(...rest, '"intro": "Theirs."'));
 });
 
 it("keeps a translation when the text of the other computer is chosen", async () => {
-  const settings = JSON.parse(await site.read("content/site.json")) as object;
-  await site.write("content/site.json", JSON.stringify({ ...settings, languages: ["en", "de"] }));
+  writeProject(siteWith({ languages: ["en", "de"] }), site.folder);
   site.changeElsewhere({ "content/about.json": about({ heading: "Their heading" }) });
   await site.write("content/about.json", about({ heading: { en: "My heading", de: "Über mich" } }));
-  const { conflicts } = await site.publish({ getsOtherChanges: true });
-  expect(conflicts).toMatchObject([
+  expect(await mergeAs("theirs")).toMatchObject([
     { fields: [{ path: ["heading", "en"], yours: "My heading", theirs: "Their heading" }] },
   ]);
-  await site.publish({ getsOtherChanges: true, sides: choose(conflicts, "theirs") });
   expect(JSON.parse(await site.read("content/about.json"))).toMatchObject({
     heading: { en: "Their heading", de: "Über mich" },
   });
 });
 
 it("keeps the pieces of both computers when both have changed one section", async () => {
-  site.changeElsewhere({
-    "content/sections/games.json": games(piece("Chess", "Theirs."), piece("Go"), piece("Mill")),
-  });
-  await site.write(
-    "content/sections/games.json",
-    games(piece("Nim"), piece("Chess", "A game."), piece("Go", "Yours.")),
-  );
-  expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
-  const { pieces } = JSON.parse(await site.read("content/sections/games.json")) as {
-    pieces: { title: string }[];
-  };
-  expect(pieces).toEqual([piece("Nim"), piece("Chess", "Theirs."), piece("Go", "Yours."), piece("Mill")]);
+  site.changeElsewhere({ [file]: games(piece("Chess", "Theirs."), piece("Go"), piece("Mill")) });
+  await site.write(file, games(piece("Nim"), piece("Chess", "A game."), piece("Go", "Yours.")));
+  expect(await merge()).toEqual([]);
+  expect(await readPieces()).toEqual([
+    piece("Nim"),
+    piece("Chess", "Theirs."),
+    piece("Go", "Yours."),
+    piece("Mill"),
+  ]);
 });
 
-it.each(["yours", "theirs"] as const)("asks about a conflict, and publishes %s", async (side) => {
-  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs", topics: [] }) });
+it.each(bothSides)("asks about a conflict, again when it has changed, and publishes %s", async (side) => {
+  const changeTheirs = (heading: string) =>
+    site.changeElsewhere({ "content/about.json": about({ heading, topics: [] }) });
+  changeTheirs("Theirs");
   await site.change("about.json", { heading: "Yours" });
   const before = site.ownerState();
-  const { conflicts } = await site.publish({ getsOtherChanges: true });
-  expect(conflicts).toMatchObject([
-    {
-      path: "content/about.json",
-      fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
-    },
-  ]);
+  const conflicts = await merge();
+  const fields = [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }];
+  expect(conflicts).toMatchObject([{ path: "content/about.json", fields }]);
   expect(site.ownerState()).toEqual(before);
-  const sides = choose(conflicts, side);
-  expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-  expect(JSON.parse(site.onHost("show", "main:content/about.json"))).toEqual({
-    heading: side === "yours" ? "Yours" : "Theirs",
+  changeTheirs("Theirs, later");
+  const again = await merge(choose(conflicts, side));
+  expect(again).toMatchObject([{ fields: [{ yours: "Yours", theirs: "Theirs, later" }] }]);
+  expect(await merge(choose(again, side))).toEqual([]);
+  expect(JSON.parse(onHost("content/about.json"))).toEqual({
+    heading: side === "yours" ? "Yours" : "Theirs, later",
     topics: [],
   });
   expect(site.git("status", "--porcelain")).toBe("");
 });
 
-it("asks again when the version that was not chosen has changed since", async () => {
-  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs" }) });
-  await site.change("about.json", { heading: "Yours" });
-  const { conflicts } = await site.publish({ getsOtherChanges: true });
-  site.changeElsewhere({ "content/about.json": about({ heading: "Theirs, later" }) });
-  const sides = choose(conflicts, "yours");
-  expect((await site.publish({ getsOtherChanges: true, sides })).conflicts).toMatchObject([
-    { fields: [{ yours: "Yours", theirs: "Theirs, later" }] },
-  ]);
-});
-
-it.each(["yours", "theirs"] as const)(
-  "asks about a piece that another computer has deleted with its picture, and keeps both as %s",
-  async (side) => {
-    const go = { ...piece("Go"), image: "games/b.jpg" };
-    const file = "content/sections/games.json";
-    await site.write("content/sections/games/b.jpg", await plainImage("jpeg", 30, 20));
-    await site.write(file, games(piece("Chess"), go));
-    await site.publish();
-    site.changeElsewhere({ [file]: games(piece("Chess")), "content/sections/games/b.jpg": undefined });
-    const changed = { ...go, description: "A game." };
-    await site.write(file, games(piece("Chess"), changed));
-    const { conflicts } = await site.publish({ getsOtherChanges: true });
-    const named = { title: "Go", image: "sections/games/b.jpg" };
-    expect(conflicts).toMatchObject([
-      { path: file, fields: [{ path: ["pieces", 1], yours: changed, piece: named }] },
-    ]);
-    expect(await site.publish({ getsOtherChanges: true, sides: choose(conflicts, side) })).not.toHaveProperty(
-      "message",
-    );
-    const pieces = side === "yours" ? [piece("Chess"), changed] : [piece("Chess")];
-    expect(JSON.parse(site.onHost("show", `main:${file}`))).toMatchObject({ pieces });
-    const pictures = site.onHost("ls-tree", "--name-only", "main", "content/sections/games/").split("\n");
-    expect(pictures.includes("content/sections/games/b.jpg")).toBe(side === "yours");
-    expect(site.git("status", "--porcelain")).toBe("");
-  },
-);
-
-describe("a piece that one computer has deleted while the other one has changed its story or picture", () => {
-  const file = "content/sections/games.json";
-  const story = "content/sections/games/go.1.md";
-  const picture = "content/sections/games/b.jpg";
-  const drawing = "content/sections/games/board.svg";
-  const svg = (color: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${color}"/></svg>`;
+describe("a piece that one computer has deleted while the other one has changed it", () => {
+  const story = `${folder}/go.1.md`;
+  const picture = `${folder}/b.jpg`;
+  const drawing = `${folder}/board.svg`;
   const go = { ...piece("Go"), image: "games/b.jpg", story: "games/go.1.md" };
-  const named = { title: "Go", image: "sections/games/b.jpg" };
-  const withoutGo = {
-    [file]: games(piece("Chess")),
-    [story]: undefined,
-    [picture]: undefined,
-    [drawing]: undefined,
-  };
+  const longer = { ...go, description: "A game." };
+  const text = (words: string) => `${words}\n\n![A board](board.svg)\n`;
+  const withoutFiles = { [story]: undefined, [picture]: undefined, [drawing]: undefined };
+  const withoutGo = { [file]: games(piece("Chess")), ...withoutFiles };
 
   beforeEach(async () => {
-    await site.write(picture, await plainImage("jpeg", 30, 20));
-    await site.write(drawing, svg("red"));
-    await site.write(story, "Black begins.\n\n![A board](board.svg)\n");
-    await site.write(file, games(piece("Chess"), go));
-    await site.publish();
+    await publishFiles({
+      [picture]: await plainImage("jpeg", 30, 20),
+      [drawing]: svg("red"),
+      [story]: text("Black begins."),
+      [file]: games(piece("Chess"), go),
+    });
   });
 
-  const filesOnHost = () =>
-    site.onHost("ls-tree", "--name-only", "main", "content/sections/games/").split("\n");
-
-  const expectGo = (isKept: boolean) => {
-    const pieces = isKept ? [piece("Chess"), go] : [piece("Chess")];
-    expect(JSON.parse(site.onHost("show", `main:${file}`))).toMatchObject({ pieces });
-    const files = filesOnHost();
-    expect([story, picture, drawing].map((each) => files.includes(each))).toEqual(Array(3).fill(isKept));
-    expect(site.git("status", "--porcelain")).toBe("");
-  };
-
-  it.each(["yours", "theirs"] as const)("keeps all of it or nothing when its story is %s", async (side) => {
-    site.changeElsewhere(withoutGo);
-    await site.write(story, "White waits.\n\n![A board](board.svg)\n");
-    const { conflicts } = await site.publish({ getsOtherChanges: true });
-    expect(conflicts).toHaveLength(1);
-    expect(conflicts).toMatchObject([
-      { path: file, fields: [{ path: ["pieces", 1], yours: go, piece: named }] },
-    ]);
-    const sides = choose(conflicts, side);
-    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-    expectGo(side === "yours");
-    if (side === "yours") expect(site.onHost("show", `main:${story}`)).toContain("White waits.");
-  });
-
-  it.each(["yours", "theirs"] as const)(
-    "keeps all of it or nothing when it was deleted here, and a picture in its story is %s",
-    async (side) => {
-      site.changeElsewhere({ [drawing]: svg("blue") });
-      await site.write(file, games(piece("Chess")));
-      for (const path of [story, picture, drawing]) await rm(join(site.folder, path));
-      const { conflicts } = await site.publish({ getsOtherChanges: true });
+  describe.each(bothSides)("is kept or lost with its story and pictures: %s", (side) => {
+    it.each([
+      ["its words were changed here", withoutGo, { [file]: games(piece("Chess"), longer) }],
+      ["its story was changed here", withoutGo, { [story]: text("White waits.") }],
+      ["a picture in its story was changed elsewhere", { [drawing]: svg("blue") }, withoutGo],
+    ])("%s", async (_name, elsewhere, here) => {
+      site.changeElsewhere(elsewhere);
+      writeProject(here, site.folder);
+      const isDeletedHere = here === withoutGo;
+      const changed = file in here && !isDeletedHere ? longer : go;
+      const conflicts = await mergeAs(side);
       expect(conflicts).toHaveLength(1);
-      expect(conflicts).toMatchObject([{ path: file, fields: [{ theirs: go, piece: named }] }]);
-      const sides = choose(conflicts, side);
-      expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-      expectGo(side === "theirs");
-      if (side === "theirs") expect(site.onHost("show", `main:${drawing}`)).toContain("blue");
-    },
-  );
+      const named = { title: "Go", image: "sections/games/b.jpg" };
+      const version = isDeletedHere ? { theirs: go } : { path: ["pieces", 1], yours: changed };
+      expect(conflicts).toMatchObject([{ path: file, fields: [{ ...version, piece: named }] }]);
+      const isKept = (side === "theirs") === isDeletedHere;
+      const pieces = isKept ? [piece("Chess"), changed] : [piece("Chess")];
+      expect(JSON.parse(onHost(file))).toMatchObject({ pieces });
+      const files = picturesOnHost();
+      expect([story, picture, drawing].map((each) => files.includes(each))).toEqual(Array(3).fill(isKept));
+      for (const [path, content] of Object.entries({ ...elsewhere, ...here }))
+        if (isKept && typeof content === "string" && path !== file) expect(onHost(path)).toBe(content.trim());
+    });
+  });
 
-  it("asks about each such piece, and again when its story has changed since", async () => {
+  it("is asked about with each other one, and again when its story has changed since", async () => {
     const chess = { ...piece("Chess"), story: "games/chess.md" };
     const mill = { ...piece("Mill"), image: "games/mill.svg" };
-    const chessStory = "content/sections/games/chess.md";
-    await site.write(chessStory, "White begins.\n");
-    await site.write("content/sections/games/mill.svg", svg("green"));
-    await site.write(file, games(chess, go, mill));
-    await site.publish();
+    const chessStory = `${folder}/chess.md`;
+    await publishFiles({
+      [chessStory]: "White begins.\n",
+      [`${folder}/mill.svg`]: svg("green"),
+      [file]: games(chess, go, mill),
+    });
     site.changeElsewhere({ ...withoutGo, [file]: games(mill), [chessStory]: undefined });
-    await site.write(story, "White waits.\n");
-    await site.write(chessStory, "Black waits.\n");
-    const { conflicts } = await site.publish({ getsOtherChanges: true });
-    expect(conflicts?.map(({ fields }) => fields[0]?.piece?.title)).toEqual(["Chess", "Go"]);
-    const [first, second] = conflicts ?? [];
-    const sides = { ...choose(first && [first], "theirs"), ...choose(second && [second], "yours") };
+    writeProject({ [story]: "White waits.\n", [chessStory]: "Black waits.\n" }, site.folder);
+    const titles = (conflicts: readonly PublishConflict[]) =>
+      conflicts.map(({ fields }) => fields[0]?.piece?.title);
+    const conflicts = await merge();
+    expect(titles(conflicts)).toEqual(["Chess", "Go"]);
+    const sides = {
+      ...choose(conflicts.slice(0, 1), "theirs"),
+      ...choose(conflicts.slice(1), "yours"),
+    };
     await site.write(story, "White waits longer.\n");
-    const { conflicts: again } = await site.publish({ getsOtherChanges: true, sides });
-    expect(again?.map(({ fields }) => fields[0]?.piece?.title)).toEqual(["Go"]);
-    const allSides = { ...sides, ...choose(again, "yours") };
-    expect(await site.publish({ getsOtherChanges: true, sides: allSides })).not.toHaveProperty("message");
-    expect(JSON.parse(await site.read(file))).toMatchObject({ pieces: [go, mill] });
-    expect(filesOnHost()).not.toContain(chessStory);
+    const again = await merge(sides);
+    expect(titles(again)).toEqual(["Go"]);
+    expect(await merge({ ...sides, ...choose(again, "yours") })).toEqual([]);
+    expect(await readPieces()).toMatchObject([go, mill]);
+    expect(picturesOnHost()).not.toContain(chessStory);
   });
 
-  it("keeps the whole section when that was deleted", async () => {
-    site.changeElsewhere({ ...withoutGo, [file]: undefined, "content/sections/games/a.jpg": undefined });
+  it("is kept with the whole section when that was deleted", async () => {
+    site.changeElsewhere({ ...withoutGo, [file]: undefined, [`${folder}/a.jpg`]: undefined });
     await site.write(story, "White waits.\n");
-    const { conflicts } = await site.publish({ getsOtherChanges: true });
+    const conflicts = await mergeAs("yours");
     expect(conflicts).toHaveLength(1);
     expect(conflicts).toMatchObject([{ path: file, fields: [{ path: [], theirs: null }] }]);
-    const sides = choose(conflicts, "yours");
-    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-    expect(JSON.parse(await site.read(file))).toMatchObject({ pieces: [piece("Chess"), go] });
-    expect(filesOnHost()).toEqual(expect.arrayContaining([story, picture, "content/sections/games/a.jpg"]));
+    expect(await readPieces()).toMatchObject([piece("Chess"), go]);
+    expect(picturesOnHost()).toEqual(expect.arrayContaining([story, picture, `${folder}/a.jpg`]));
   });
 });
 
 describe("links to a piece that both computers have renamed", () => {
-  const file = "content/sections/games.json";
   const go = (title: string) => ({ ...piece(title), image: "games/b.jpg", story: "games/go.md" });
   const chess = { ...piece("Chess"), story: "games/chess.md" };
+  const chessStory = `${folder}/chess.md`;
   const linkTo = (slug: string) => `[Go](/portfolio/games/${slug}/)`;
-  const readText = (path: string) => site.onHost("show", `main:content/${path}`);
 
   beforeEach(async () => {
-    await site.write("content/sections/games/b.jpg", await plainImage("jpeg", 30, 20));
-    await site.write("content/sections/games/go.md", "Black begins.\n");
-    await site.write("content/sections/games/chess.md", "White begins.\n");
-    await site.write(file, games(chess, go("Go")));
-    await site.publish();
+    await publishFiles({
+      [`${folder}/b.jpg`]: await plainImage("jpeg", 30, 20),
+      [`${folder}/go.md`]: "Black begins.\n",
+      [chessStory]: "White begins.\n",
+      [file]: games(chess, go("Go")),
+    });
   });
 
   it.each([
@@ -272,123 +245,112 @@ describe("links to a piece that both computers have renamed", () => {
   ] as const)("lead to its page when its title is %s", async (side, slug) => {
     const home = JSON.parse(await site.read("content/home.json")) as { wide: object[] };
     const linked = { ...home, wide: home.wide.map((image) => ({ ...image, piece: "games/weiqi" })) };
+    const story = (each: string) => `White begins, other than in ${linkTo(each)}.`;
+    const text = (each: string, other: string) => `I play ${linkTo(each)}, once known as ${linkTo(other)}.`;
     site.changeElsewhere({
       [file]: games(chess, go("Weiqi")),
       "content/home.json": JSON.stringify(linked, null, 2),
-      "content/sections/games/chess.md": `White begins, other than in ${linkTo("weiqi")}.\n`,
+      [chessStory]: `${story("weiqi")}\n`,
     });
-    await site.write(file, games(chess, go("Go game")));
-    await site.write("content/about.json", about({ heading: "Mine", text: "about.md" }));
-    await site.write("content/about.md", `I play ${linkTo("go-game")}, once known as ${linkTo("go")}.\n`);
-    const { conflicts } = await site.publish({ getsOtherChanges: true });
-    expect(conflicts).toMatchObject([{ fields: [{ path: ["pieces", 1, "title"] }] }]);
-    const sides = choose(conflicts, side);
-    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-    expect(readText("sections/games/chess.md")).toBe(`White begins, other than in ${linkTo(slug)}.`);
-    expect(readText("about.md")).toBe(`I play ${linkTo(slug)}, once known as ${linkTo(slug)}.`);
-    expect(JSON.parse(readText("home.json"))).toMatchObject({
+    writeProject(
+      {
+        [file]: games(chess, go("Go game")),
+        "content/about.json": about({ heading: "Mine", text: "about.md" }),
+        "content/about.md": `${text("go-game", "go")}\n`,
+      },
+      site.folder,
+    );
+    expect(await mergeAs(side)).toMatchObject([{ fields: [{ path: ["pieces", 1, "title"] }] }]);
+    expect(onHost(chessStory)).toBe(story(slug));
+    expect(onHost("content/about.md")).toBe(text(slug, slug));
+    expect(JSON.parse(onHost("content/home.json"))).toMatchObject({
       wide: linked.wide.map(() => ({ piece: `games/${slug}` })),
     });
-    expect(site.git("status", "--porcelain")).toBe("");
   });
 
   it("follow the new title when only one has renamed it and the other one has added a link", async () => {
-    site.changeElsewhere({ "content/sections/games/chess.md": `See ${linkTo("go")}.\n` });
+    site.changeElsewhere({ [chessStory]: `See ${linkTo("go")}.\n` });
     await site.write(file, games(chess, go("Go game")));
-    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
-    expect(readText("sections/games/chess.md")).toBe(`See ${linkTo("go-game")}.`);
+    expect(await merge()).toEqual([]);
+    expect(onHost(chessStory)).toBe(`See ${linkTo("go-game")}.`);
   });
 
   it("are named before anything is sent when the other computer has deleted the piece", async () => {
-    site.changeElsewhere({ [file]: games(chess), "content/sections/games/go.md": undefined });
-    await site.write("content/sections/games/chess.md", `See ${linkTo("go")}.\n`);
+    site.changeElsewhere({ [file]: games(chess), [`${folder}/go.md`]: undefined });
+    await site.write(chessStory, `See ${linkTo("go")}.\n`);
     const sent = site.onHost("rev-parse", "main");
     expect((await site.publish({ getsOtherChanges: true })).message).toBe(
       fillMessage(serverMessages["dead links after merge"], "Games – Chess"),
     );
     expect(site.onHost("rev-parse", "main")).toBe(sent);
     expect(await site.publish()).not.toHaveProperty("message");
-    expect(readText("sections/games/chess.md")).toContain(linkTo("go"));
+    expect(onHost(chessStory)).toContain(linkTo("go"));
   });
 });
 
-describe("a piece that one computer has moved to another section and the other one has changed", () => {
-  const file = "content/sections/games.json";
-  const puzzles = "content/sections/puzzles.json";
-  const go = { ...piece("Go"), image: "games/b.jpg" };
-  const puzzlesOf = (...pieces: object[]) =>
-    JSON.stringify({ id: "puzzles", title: "Riddles", pieces }, null, 2);
-
-  it.each(["yours", "theirs"] as const)("is named as moved, and in one section as %s", async (side) => {
-    await site.write("content/sections/games/b.jpg", await plainImage("jpeg", 30, 20));
-    await site.write(file, games(piece("Chess"), go));
-    await site.write(puzzles, puzzlesOf({ ...piece("Tangram"), image: "games/a.jpg" }));
-    await site.publish();
-    site.changeElsewhere({
-      [file]: games(piece("Chess")),
-      [puzzles]: puzzlesOf({ ...piece("Tangram"), image: "games/a.jpg" }, go),
+it.each(bothSides)(
+  "names a piece that one computer has moved and the other one has changed, and has it in one section as %s",
+  async (side) => {
+    const puzzles = "content/sections/puzzles.json";
+    const go = { ...piece("Go"), image: "games/b.jpg" };
+    const puzzlesOf = (...pieces: object[]) =>
+      JSON.stringify({ id: "puzzles", title: "Riddles", pieces: [piece("Tangram"), ...pieces] }, null, 2);
+    await publishFiles({
+      [`${folder}/b.jpg`]: await plainImage("jpeg", 30, 20),
+      [file]: games(piece("Chess"), go),
+      [puzzles]: puzzlesOf(),
     });
+    site.changeElsewhere({ [file]: games(piece("Chess")), [puzzles]: puzzlesOf(go) });
     await site.write(file, games(piece("Chess"), { ...go, description: "A game." }));
-    const { conflicts } = await site.publish({ getsOtherChanges: true });
-    expect(conflicts).toMatchObject([
+    expect(await mergeAs(side)).toMatchObject([
       { subject: { kind: "document", title: "Games – Go" }, fields: [{ movedTo: "Riddles" }] },
     ]);
-    const sides = choose(conflicts, side);
-    expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-    const titlesIn = async (path: string) =>
-      (JSON.parse(await site.read(path)) as { pieces: { title: string }[] }).pieces.map(({ title }) => title);
-    const [kept, lost] = side === "yours" ? [file, puzzles] : [puzzles, file];
-    expect(await titlesIn(kept)).toContain("Go");
-    expect(await titlesIn(lost)).not.toContain("Go");
-  });
-});
+    const titles = (await Promise.all([file, puzzles].map(readPieces))).map((pieces) =>
+      pieces.map(({ title }) => title),
+    );
+    const kept = side === "yours" ? [["Chess", "Go"], ["Tangram"]] : [["Chess"], ["Tangram", "Go"]];
+    expect(titles).toEqual(kept);
+  },
+);
 
 it("names files by the pieces and pages that they belong to", async () => {
-  const svg = (color: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" fill="${color}"/>`;
-  const files = (version: string) => ({
+  const filesOf = (version: string) => ({
     "content/about.md": `${version} text.\n`,
-    "content/sections/games/board.svg": svg(version),
-    "content/sections/games/owl.svg": svg(version),
-    "content/sections/games/owl-in-the-reeds.md": `${version} story.\n\n![A board](board.svg)\n`,
-    "content/sections/games/owl-in-the-reeds.de.md": `${version} Geschichte.\n`,
+    [`${folder}/board.svg`]: svg(version),
+    [`${folder}/owl.svg`]: svg(version),
+    [`${folder}/owl-in-the-reeds.md`]: `${version} story.\n\n![A board](board.svg)\n`,
+    [`${folder}/owl-in-the-reeds.de.md`]: `${version} Geschichte.\n`,
     "static/cv.txt": version,
   });
-  const settings = JSON.parse(await site.read("content/site.json")) as object;
-  await site.write("content/site.json", JSON.stringify({ ...settings, languages: ["en", "de"] }));
-  await site.write("content/about.json", about({ text: "about.md" }));
   const owl = { ...piece("Owl in the reeds"), image: "games/owl.svg", story: "games/owl-in-the-reeds.md" };
-  await site.write("content/sections/games.json", games(piece("Chess"), owl));
-  for (const [path, text] of Object.entries(files("red"))) await site.write(path, text);
-  await site.publish();
-  site.changeElsewhere(files("blue"));
-  for (const [path, text] of Object.entries(files("lime"))) await site.write(path, text);
-  const { conflicts } = await site.publish({ getsOtherChanges: true });
+  await publishFiles({
+    ...siteWith({ languages: ["en", "de"] }),
+    "content/about.json": about({ text: "about.md" }),
+    [file]: games(piece("Chess"), owl),
+    ...filesOf("red"),
+  });
+  site.changeElsewhere(filesOf("blue"));
+  writeProject(filesOf("lime"), site.folder);
   const title = "Owl in the reeds";
-  expect(Object.fromEntries((conflicts ?? []).map(({ path, subject }) => [path, subject]))).toEqual({
+  expect(Object.fromEntries((await merge()).map(({ path, subject }) => [path, subject]))).toEqual({
     "content/about.md": { kind: "text", title: "About" },
-    "content/sections/games/board.svg": { kind: "picture", title },
-    "content/sections/games/owl.svg": { kind: "picture", title },
-    "content/sections/games/owl-in-the-reeds.md": { kind: "story", title },
-    "content/sections/games/owl-in-the-reeds.de.md": { kind: "story", title, language: "de" },
+    [`${folder}/board.svg`]: { kind: "picture", title },
+    [`${folder}/owl.svg`]: { kind: "picture", title },
+    [`${folder}/owl-in-the-reeds.md`]: { kind: "story", title },
+    [`${folder}/owl-in-the-reeds.de.md`]: { kind: "story", title, language: "de" },
     "static/cv.txt": { kind: "file", title: "cv.txt" },
   });
 });
 
 it("takes the order of the computer that has sorted the pieces", async () => {
-  const file = "content/sections/games.json";
-  await site.write(file, games(piece("Chess"), piece("Go"), piece("Hex")));
-  await site.publish();
+  await publishFiles({ [file]: games(piece("Chess"), piece("Go"), piece("Hex")) });
   site.changeElsewhere({ [file]: games(piece("Hex"), piece("Go"), piece("Chess")) });
   await site.write(file, games(piece("Chess", "A game."), piece("Go"), piece("New"), piece("Hex")));
-  expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
-  const { pieces } = JSON.parse(await site.read(file)) as { pieces: object[] };
-  expect(pieces).toEqual([piece("Hex"), piece("Go"), piece("New"), piece("Chess", "A game.")]);
+  expect(await merge()).toEqual([]);
+  expect(await readPieces()).toEqual([piece("Hex"), piece("Go"), piece("New"), piece("Chess", "A game.")]);
   site.changeElsewhere({ [file]: games(piece("Chess"), piece("Hex"), piece("Go")) });
   await site.write(file, games(piece("Go"), piece("Chess"), piece("Hex")));
-  expect((await site.publish({ getsOtherChanges: true })).conflicts?.[0]?.fields[0]?.path).toEqual([
-    "pieces",
-  ]);
+  expect((await merge())[0]?.fields[0]?.path).toEqual(["pieces"]);
 });
 
 it("replaces no ignored file by one of the other computer", async () => {
@@ -402,9 +364,7 @@ it("replaces no ignored file by one of the other computer", async () => {
 });
 
 it("brings every file back when Git cannot write one of the other computer", async () => {
-  const folder = "content/sections/games";
-  await site.write(`${folder}/left.jpg`, await plainImage("jpeg", 30, 20));
-  await site.publish();
+  await publishFiles({ [`${folder}/left.jpg`]: await plainImage("jpeg", 30, 20) });
   site.changeElsewhere({
     "content/about.json": about({ heading: "Theirs" }),
     [`${folder}/a.txt`]: "new",
@@ -424,20 +384,17 @@ it("brings every file back when Git cannot write one of the other computer", asy
 it("shows both versions of a text, and the fields of a page", async () => {
   const imprint = (body: string) => `---\ntitle: Imprint\n---\n\n${body}\n`;
   const page = "content/pages/imprint.md";
-  await mkdir(join(site.folder, "content/pages"), { recursive: true });
-  await site.write(page, imprint("First."));
-  await site.write("content/sections/games/story.md", "First.\n");
-  await site.change("sections/games.json", { pieces: [{ ...piece("Chess"), story: "games/story.md" }] });
-  await site.publish();
-  site.changeElsewhere({ "content/sections/games/story.md": "Theirs.\n", [page]: undefined });
-  await site.write("content/sections/games/story.md", "Yours.\n");
-  await site.write(page, imprint("Yours."));
-  expect((await site.publish({ getsOtherChanges: true })).conflicts).toMatchObject([
+  const story = `${folder}/story.md`;
+  await publishFiles({
+    [page]: imprint("First."),
+    [story]: "First.\n",
+    [file]: games({ ...piece("Chess"), story: "games/story.md" }),
+  });
+  site.changeElsewhere({ [story]: "Theirs.\n", [page]: undefined });
+  writeProject({ [story]: "Yours.\n", [page]: imprint("Yours.") }, site.folder);
+  expect(await merge()).toMatchObject([
     { path: page, fields: [{ path: [], yours: { title: "Imprint", $body: "Yours.\n" }, theirs: null }] },
-    {
-      path: "content/sections/games/story.md",
-      fields: [{ path: [], yours: "Yours.\n", theirs: "Theirs.\n" }],
-    },
+    { path: story, fields: [{ path: [], yours: "Yours.\n", theirs: "Theirs.\n" }] },
   ]);
 });
 
@@ -471,12 +428,8 @@ it("merges a site that is a folder in a repository, and leaves conflicts outside
   site = await startGitSite({}, { folderInRepository: "sites/jo" });
   site.changeElsewhere({ "content/about.json": about({ heading: "Theirs" }) });
   await site.change("about.json", { heading: "Yours" });
-  const { conflicts, message } = await site.publish({ getsOtherChanges: true });
-  expect(message).toBeUndefined();
-  expect(conflicts?.map(({ path }) => path)).toEqual(["content/about.json"]);
-  const sides = choose(conflicts, "yours");
-  expect(await site.publish({ getsOtherChanges: true, sides })).not.toHaveProperty("message");
-  expect(site.onHost("show", "main:sites/jo/content/about.json")).toContain("Yours");
+  expect((await mergeAs("yours")).map(({ path }) => path)).toEqual(["content/about.json"]);
+  expect(onHost("sites/jo/content/about.json")).toContain("Yours");
   site.changeElsewhere({ "../../root.txt": "theirs\n" });
   writeFileSync(join(site.repository, "root.txt"), "yours\n");
   site.git("commit", "--quiet", "-am", "yours");
@@ -487,112 +440,106 @@ it("merges a site that is a folder in a repository, and leaves conflicts outside
   expect(site.ownerState()).toEqual(before);
 });
 
-describe.each([
-  ["merge", ["pull", "--no-rebase"]],
-  ["rebase", ["pull", "--rebase"]],
-  ["stash", ["pull", "--rebase", "--autostash"]],
-])("conflicts that the owner's own git pull has left (%s)", (name, command) => {
-  beforeEach(async () => {
-    site.changeElsewhere({
-      "content/about.json": about({ heading: "Theirs" }),
-      "content/home/a.jpg": "another picture",
-    });
-    await site.write("content/about.json", about({ heading: "Yours" }));
-    await site.write("content/home/a.jpg", await plainImage("jpeg", 30, 20));
-    if (name !== "stash") site.git("commit", "--quiet", "--all", "-m", "yours");
-    try {
-      site.git(...command);
-    } catch {
-      // Git ends with an error because of the conflict; after a stash, it does not.
-    }
-  });
+/** Lets the owner pull changes in the terminal, which ends with a conflict. */
+function pull(...options: string[]): void {
+  if (!options.includes("--autostash")) site.git("commit", "--quiet", "--all", "-m", "yours");
+  try {
+    site.git("pull", ...options);
+  } catch {
+    // Git ends with an error because of the conflict; after a stash, it does not.
+  }
+}
 
-  it.each(["yours", "theirs"] as const)("are shown with both versions, and published as %s", async (side) => {
-    const { publish } = await site.waitForState((state) => state.publish.conflicts?.length === 2);
-    expect(publish.conflicts?.[0]).toMatchObject({
-      path: "content/about.json",
-      fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
-    });
-    expect(publish.steps.filter(({ isDone }) => !isDone)).toEqual([]);
-    expect((await site.publish()).message).toBeDefined();
-    const [text, picture] = publish.conflicts ?? [];
-    const sides = { ...choose(text && [text], side), ...choose(picture && [picture], "yours") };
-    expect(await site.publish({ sides })).toEqual({ revision: expect.any(Number) as number });
-    const heading = side === "yours" ? "Yours" : "Theirs";
-    expect(JSON.parse(site.onHost("show", "main:content/about.json"))).toMatchObject({ heading });
-    expect(site.git("status", "--porcelain")).toBe("");
-    expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
+it.each<[side: Side, ...options: string[]]>([
+  ["yours", "--no-rebase"],
+  ["theirs", "--no-rebase"],
+  ["theirs", "--rebase"],
+  ["yours", "--rebase", "--autostash"],
+])("publishes %s of the conflicts that the owner's own git pull %s has left", async (side, ...options) => {
+  site.changeElsewhere({
+    "content/about.json": about({ heading: "Theirs" }),
+    "content/home/a.jpg": "another picture",
   });
+  await site.write("content/about.json", about({ heading: "Yours" }));
+  await site.write("content/home/a.jpg", await plainImage("jpeg", 30, 20));
+  pull(...options);
+  const { publish } = await site.waitForState((state) => state.publish.conflicts?.length === 2);
+  const [text, picture] = publish.conflicts ?? [];
+  expect(text).toMatchObject({
+    path: "content/about.json",
+    fields: [{ path: ["heading"], yours: "Yours", theirs: "Theirs" }],
+  });
+  expect(publish.steps.filter(({ isDone }) => !isDone)).toEqual([]);
+  expect((await site.publish()).message).toBeDefined();
+  const sides = { ...choose(text ? [text] : [], side), ...choose(picture ? [picture] : [], "yours") };
+  expect(await site.publish({ sides })).toEqual({ revision: expect.any(Number) as number });
+  expect(JSON.parse(onHost("content/about.json"))).toMatchObject({
+    heading: side === "yours" ? "Yours" : "Theirs",
+  });
+  expect(site.git("status", "--porcelain")).toBe("");
+  expect(site.git("rev-parse", "HEAD")).toBe(site.onHost("rev-parse", "main"));
 });
 
 it("finishes the owner's own git pull when the changes of both computers fit together", async () => {
-  const file = "content/sections/games.json";
   site.changeElsewhere({ [file]: games(piece("Chess"), piece("Go"), piece("Theirs")) });
   await site.write(file, games(piece("Chess"), piece("Yours"), piece("Go")));
-  site.git("commit", "--quiet", "--all", "-m", "yours");
-  expect(() => site.git("pull", "--no-rebase")).toThrow();
+  pull("--no-rebase");
   const { publish } = await site.waitForState((state) => state.publish.unpushedCommits > 0);
   expect(publish).not.toHaveProperty("problem");
   expect(await site.publish()).not.toHaveProperty("message");
-  const { pieces } = JSON.parse(site.onHost("show", `main:${file}`)) as { pieces: { title: string }[] };
+  const { pieces } = JSON.parse(onHost(file)) as { pieces: { title: string }[] };
   expect(pieces.map(({ title }) => title)).toEqual(["Chess", "Yours", "Go", "Theirs"]);
 });
 
 it("keeps what the owner has written to solve a conflict", async () => {
   site.changeElsewhere({ "content/about.json": about({ heading: "Theirs" }) });
   await site.write("content/about.json", about({ heading: "Yours" }));
-  site.git("commit", "--quiet", "--all", "-m", "yours");
-  expect(() => site.git("pull", "--no-rebase")).toThrow();
+  pull("--no-rebase");
   await site.write("content/about.json", about({ heading: "Ours" }));
   await site.waitForState((state) => state.publish.conflicts === undefined);
   expect(await site.publish()).not.toHaveProperty("message");
-  expect(site.onHost("show", "main:content/about.json")).toContain("Ours");
+  expect(onHost("content/about.json")).toContain("Ours");
 });
 
 describe("a folder of pictures that one computer has changed in the Studio", () => {
-  const file = "content/sections/pics.json";
-  const readSection = async () =>
-    JSON.parse(await site.read(file)) as { $schema?: string; pieces: { title: string; focus?: number }[] };
+  const pics = "content/sections/pics";
+  const picturePiece = (name: string) => ({
+    title: name.toUpperCase(),
+    description: "",
+    image: `pics/${name}.jpg`,
+    focus: 70,
+  });
+  const section = (...pieces: object[]) => JSON.stringify({ id: "pics", pieces });
+  const mergedPieces = async () => {
+    expect(await merge()).toEqual([]);
+    expect(site.git("status", "--porcelain")).toBe("");
+    return readPieces(`${pics}.json`);
+  };
 
   beforeEach(async () => {
-    await mkdir(join(site.folder, "content/sections/pics"));
-    await site.write("content/sections/pics/a.jpg", await plainImage("jpeg", 30, 20));
-    await site.write("content/sections/pics/b.jpg", await plainImage("jpeg", 30, 22));
-    await site.publish();
+    await publishFiles({
+      [`${pics}/a.jpg`]: await plainImage("jpeg", 30, 20),
+      [`${pics}/b.jpg`]: await plainImage("jpeg", 30, 22),
+    });
   });
 
   it("keeps the pictures that another computer has added and removed", async () => {
-    site.changeElsewhere({
-      "content/sections/pics/b.jpg": undefined,
-      "content/sections/pics/c.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
-    });
+    site.changeElsewhere({ [`${pics}/b.jpg`]: undefined, [`${pics}/c.svg`]: svg("red") });
     await site.type("sections/pics.json", ["pieces", 0, "focus"], 30);
-    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
-    expect((await readSection()).pieces).toMatchObject([{ title: "A", focus: 30 }, { title: "C" }]);
-    expect(site.git("status", "--porcelain")).toBe("");
+    expect(await mergedPieces()).toMatchObject([{ title: "A", focus: 30 }, { title: "C" }]);
   });
 
   it("gets its JSON file with the pictures that this computer has added", async () => {
-    const there = ["A", "B"].map((title) => ({
-      title,
-      description: "",
-      image: `pics/${title.toLowerCase()}.jpg`,
-      focus: 70,
-    }));
-    site.changeElsewhere({ [file]: JSON.stringify({ id: "pics", pieces: there }) });
-    await site.write("content/sections/pics/c.jpg", await plainImage("jpeg", 30, 24));
-    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
-    expect((await readSection()).pieces).toMatchObject([...there, { title: "C" }]);
+    const there = ["a", "b"].map(picturePiece);
+    site.changeElsewhere({ [`${pics}.json`]: section(...there) });
+    await site.write(`${pics}/c.jpg`, await plainImage("jpeg", 30, 24));
+    expect(await mergedPieces()).toMatchObject([...there, { title: "C" }]);
   });
 
   it("loses the piece that one of two computers has deleted when both have changed it", async () => {
-    const kept = { title: "A", description: "", image: "pics/a.jpg", focus: 70 };
-    site.changeElsewhere({
-      [file]: JSON.stringify({ id: "pics", pieces: [kept] }),
-      "content/sections/pics/b.jpg": undefined,
-    });
+    const kept = picturePiece("a");
+    site.changeElsewhere({ [`${pics}.json`]: section(kept), [`${pics}/b.jpg`]: undefined });
     await site.type("sections/pics.json", ["pieces", 0, "title"], "Alpha");
-    expect(await site.publish({ getsOtherChanges: true })).not.toHaveProperty("message");
-    expect((await readSection()).pieces).toEqual([{ ...kept, title: "Alpha" }]);
+    expect(await mergedPieces()).toEqual([{ ...kept, title: "Alpha" }]);
   });
 });

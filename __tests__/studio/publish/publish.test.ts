@@ -11,6 +11,8 @@ let site: GitSite;
 
 afterEach(() => site.stop());
 
+const piece = (title: string, image: string) => ({ title, description: "", image });
+
 const change = () => site.change("about.json", { heading: "About Jo" });
 
 const publishedFiles = () =>
@@ -207,84 +209,62 @@ it("does not publish content with problems", async () => {
   expect(site.ownerState()).toEqual(before);
 });
 
-it.each([
-  [
-    "that Git ignores",
-    () => writeFileSync(join(site.folder, ".gitignore"), "*.webp\n"),
-    /Git ignores.*games\/b\.webp/,
-  ],
-  [
-    "in a repository inside of the content",
-    () => gitIn(join(site.folder, "content/sections/games"))("init", "--quiet"),
-    /content\/sections\/games, which is a Git repository itself/,
-  ],
-])("does not publish content that needs a file %s", async (_name, prepare, message) => {
-  site = await startGitSite({
-    "content/sections/games.json": { id: "games", pieces: [] },
-    "content/sections/games/a.jpg": undefined,
-  });
-  mkdirSync(join(site.folder, "content/sections/games"));
-  await site.write("content/sections/games/b.webp", await plainImage("webp"));
-  prepare();
-  await site.change("sections/games.json", {
-    pieces: [{ title: "Go", description: "", image: "games/b.webp" }],
-  });
-  expect((await site.publish()).message).toMatch(message);
-});
+it.each(["content/sections/games/b.webp", "content/sections/scans/b.webp", "static/resume.pdf"])(
+  "does not publish content that needs a file that Git ignores: %s",
+  async (file) => {
+    site = await startGitSite({
+      ".gitignore": `/${file}\n`,
+      "content/sections/games.json": { id: "games", pieces: [piece("Go", "games/b.webp")] },
+      "content/sections/games/b.webp": await plainImage("webp"),
+      "content/sections/scans/a.jpg": await plainImage("jpeg"),
+      "content/sections/scans/b.webp": await plainImage("webp"),
+    });
+    await change();
+    const before = site.ownerState();
+    const { message } = await site.publish();
+    expect(message).toContain(`a file that Git ignores, so visitors would not see it: ${file}.`);
+    expect(site.ownerState()).toEqual(before);
+  },
+);
 
-it.each([
-  ["a picture of a section without a file", "*.webp", "content/sections/scans/b.webp"],
-  ["a file for download", "*.pdf", "static/resume.pdf"],
-])("does not publish content that needs a file that Git ignores: %s", async (_name, rule, file) => {
-  site = await startGitSite({
-    ".gitignore": `${rule}\n`,
-    "content/sections/scans/a.jpg": await plainImage("jpeg"),
-    "content/sections/scans/b.webp": await plainImage("webp"),
-  });
-  await change();
-  const before = site.ownerState();
-  const { message } = await site.publish();
-  expect(message).toContain(`a file that Git ignores, so visitors would not see it: ${file}.`);
-  expect(site.ownerState()).toEqual(before);
+it("does not publish content that needs a file in a repository inside of the content", async () => {
+  site = await startGitSite();
+  const folder = join(site.folder, "content/sections/films");
+  mkdirSync(folder);
+  await site.write("content/sections/films/b.webp", await plainImage("webp"));
+  gitIn(folder)("init", "--quiet");
+  await site.change("sections/games.json", { pieces: [piece("Go", "films/b.webp")] });
+  expect((await site.publish()).message).toMatch(
+    /content\/sections\/films, which is a Git repository itself/,
+  );
 });
 
 it("lists the changes by title, with pictures, before publishing", async () => {
   site = await startGitSite();
   await change();
-  const { value } = await site.open("sections/games.json");
-  const [chess, go] = value?.["pieces"] as object[];
   await site.write("content/sections/games/b.jpg", await plainImage("jpeg"));
-  const added = { title: "Nim", description: "", image: "games/b.jpg" };
-  await site.change("sections/games.json", { pieces: [{ ...chess, description: "Old." }, added] });
-  expect(go).toBeDefined();
+  const pieces = [piece("Chess", "games/a.jpg"), piece("Nim", "games/b.jpg")];
+  await site.change("sections/games.json", { pieces });
   await site.post("/api/documents", { kind: "page", title: "Imprint" });
   await site.write("content/home/a.jpg", await plainImage("jpeg", 30, 20));
   const { publish } = await site.waitForState((state) => state.publish.changes.length === 4);
-  expect(publish.changes).toEqual([
-    expect.objectContaining({
-      kind: "changed",
-      title: "About",
-      items: [{ kind: "changed", field: "heading" }],
-    }),
-    expect.objectContaining({
-      kind: "changed",
-      title: "Home",
-      items: ["wide", "tall"].map((field) => ({ kind: "changed", field })),
-    }),
-    expect.objectContaining({ kind: "added", title: "Imprint", items: [] }),
-    expect.objectContaining({
-      title: "Games",
-      items: [
+  expect(publish.changes.map(({ kind, title, items }) => [kind, title, items])).toEqual([
+    ["changed", "About", [{ kind: "changed", field: "heading" }]],
+    ["changed", "Home", ["wide", "tall"].map((field) => ({ kind: "changed", field }))],
+    ["added", "Imprint", []],
+    [
+      "changed",
+      "Games",
+      [
         { kind: "changed", title: "Chess", image: "sections/games/a.jpg" },
         { kind: "added", title: "Nim", image: "sections/games/b.jpg" },
         { kind: "deleted", title: "Go", image: "sections/games/a.jpg" },
       ],
-    }),
+    ],
   ]);
 });
 
 it("lists a renamed piece as changed when a new one has its former title, and pages and pieces that stay hidden", async () => {
-  const piece = (title: string, image: string) => ({ title, description: "", image });
   site = await startGitSite({
     "content/sections/games.json": { id: "games", pieces: [piece("Chess", "games/a.jpg")] },
     "content/sections/games/b.jpg": await plainImage("png"),
@@ -342,51 +322,38 @@ describe("a section without a file", () => {
     return (await site.waitForState((state) => state.revision >= revision)).publish.changes;
   };
 
-  it("is listed with its changed, new and removed pictures", async () => {
+  it("is listed with its pictures, as a change when it gets or loses its file, as deleted and as new", async () => {
     site = await startGitSite(await before());
+    const section = { kind: "changed", title: "Trips", documentKind: "section", path };
+    const publish = async () => expect(await site.publish()).not.toHaveProperty("message");
     await site.write(`${folder}/harbor.md`, "At dawn.\n");
     await site.write(`${folder}/island.png`, await plainImage("png"));
     rmSync(join(site.folder, folder, "a.png"));
-    const items = [
-      part("changed", "Harbor", "harbor"),
-      part("added", "Island", "island"),
-      part("deleted", "A boat", "a"),
-    ];
-    expect(await changesNow()).toEqual([
-      { kind: "changed", title: "Trips", documentKind: "section", path, items },
-    ]);
-  });
-
-  it("is listed with what the Studio has changed when it gets its file, and when it loses it", async () => {
-    site = await startGitSite(await before());
-    await site.type(path, ["pieces", 1, "focus"], 30);
-    const expected = { kind: "changed", title: "Trips", documentKind: "section", path };
-    const changes = [{ ...expected, items: [part("changed", "Harbor", "harbor")] }];
+    const island = part("added", "Island", "island");
+    const items = [part("changed", "Harbor", "harbor"), island, part("deleted", "A boat", "a")];
+    expect(await changesNow()).toEqual([{ ...section, items }]);
+    await publish();
+    await site.type(path, ["pieces", 0, "focus"], 30);
+    const changes = [{ ...section, items: [part("changed", "Harbor", "harbor")] }];
     expect(await changesNow()).toEqual(changes);
-    expect(await site.publish()).not.toHaveProperty("message");
+    await publish();
     expect(await changesNow()).toEqual([]);
     rmSync(join(site.folder, "content", path));
     expect(await changesNow()).toEqual(changes);
-  });
-
-  it("is listed as new, and as deleted", async () => {
-    site = await startGitSite();
+    await publish();
+    rmSync(join(site.folder, folder), { recursive: true });
+    const [deletion] = await changesNow();
+    expect(deletion).toMatchObject({ kind: "deleted", title: "Trips", documentKind: "section" });
+    expect(deletion?.items).toContainEqual(part("deleted", "Harbor", "harbor"));
+    await publish();
     mkdirSync(join(site.folder, folder));
     await site.write(`${folder}/a.png`, await titledImage("A boat"));
-    const expected = { title: "Trips", documentKind: "section" };
-    expect(await changesNow()).toEqual([
-      { ...expected, kind: "added", path, items: [part("added", "A boat", "a")] },
-    ]);
-    expect(await site.publish()).not.toHaveProperty("message");
-    rmSync(join(site.folder, folder), { recursive: true });
-    expect(await changesNow()).toEqual([
-      { ...expected, kind: "deleted", items: [part("deleted", "A boat", "a")] },
-    ]);
+    const added = [part("added", "A boat", "a")];
+    expect(await changesNow()).toEqual([{ ...section, kind: "added", items: added }]);
   });
 });
 
 it("lists a piece as moved when another section has it with its picture, and not only its title", async () => {
-  const piece = (title: string, image: string) => ({ title, description: "", image });
   const go = piece("Go", "games/a.jpg");
   const untitled = piece("Untitled", "games/b.jpg");
   site = await startGitSite({

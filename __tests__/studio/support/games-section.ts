@@ -16,3 +16,9 @@ export const piece = (title: string, fields: object = {}) => ({
 
 export const readPieces = async (studio: StudioServer) =>
   (JSON.parse(await studio.read(gamesFile)) as { pieces: Record<string, unknown>[] }).pieces;
+
+/** Returns the files of a section with these pieces, instead of the one of the test project. */
+export const gamesWith = (...pieces: readonly object[]) => ({ [gamesFile]: { id: "games", pieces } });
+
+/** Returns the text of such a section, as another program writes it. */
+export const gamesText = (...pieces: readonly object[]): string => JSON.stringify({ id: "games", pieces });

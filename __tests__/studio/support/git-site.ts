@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { PublishResult } from "../../../packages/studio/protocol";
 import { gitIn, writeScript } from "../../support/git";
@@ -8,6 +8,41 @@ import { startTestStudio } from "./studio-server";
 
 /** A Studio for a site in a Git repository, with a bare repository as its host. */
 export type GitSite = Awaited<ReturnType<typeof startGitSite>>;
+
+/** Creates a repository with the files of a minimal site as one commit, and its host. */
+async function createRepository(files: ProjectFiles, folder: string): Promise<string> {
+  const project = { ...(await validProject()), "other.txt": "first\n", ...files };
+  const entries = Object.entries(project).map(([path, content]) => [join(folder, path), content]);
+  const repository = writeProject({
+    ...(Object.fromEntries(entries) as ProjectFiles),
+    "root.txt": "first\n",
+  });
+  const git = gitIn(repository);
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "-m", "first");
+  git("init", "--quiet", "--bare", hostOf(repository));
+  globalThis.temporaryFolders?.push(hostOf(repository));
+  git("remote", "add", "origin", hostOf(repository));
+  git("push", "--quiet", "-u", "origin", "HEAD");
+  return repository;
+}
+
+const hostOf = (repository: string): string => `${repository}-host.git`;
+
+let original: Promise<string> | undefined;
+
+/** Returns a copy of the repository of the minimal site, which is created once. */
+async function copyRepository(): Promise<string> {
+  original ??= createRepository({}, "");
+  const from = await original;
+  const repository = temporaryFolder();
+  cpSync(from, repository, { recursive: true });
+  cpSync(hostOf(from), hostOf(repository), { recursive: true });
+  globalThis.temporaryFolders?.push(hostOf(repository));
+  gitIn(repository)("remote", "set-url", "origin", hostOf(repository));
+  return repository;
+}
 
 /**
  * Starts a Studio for a minimal site with one commit.
@@ -19,22 +54,14 @@ export async function startGitSite(
   files: ProjectFiles = {},
   { folderInRepository = "", hasHost = true }: { folderInRepository?: string; hasHost?: boolean } = {},
 ) {
-  const project = { ...(await validProject()), "other.txt": "first\n", ...files };
-  const entries = Object.entries(project).map(([path, content]) => [join(folderInRepository, path), content]);
-  const repository = writeProject({
-    ...(Object.fromEntries(entries) as ProjectFiles),
-    "root.txt": "first\n",
-  });
+  const isMinimal = Object.keys(files).length === 0 && folderInRepository === "";
+  const repository = await (isMinimal ? copyRepository() : createRepository(files, folderInRepository));
   const folder = join(repository, folderInRepository);
-  const host = `${repository}-host.git`;
+  const host = hostOf(repository);
   const git = gitIn(repository);
-  git("init", "--quiet");
-  git("add", ".");
-  git("commit", "--quiet", "-m", "first");
-  if (hasHost) {
-    git("init", "--quiet", "--bare", host);
-    git("remote", "add", "origin", host);
-    git("push", "--quiet", "-u", "origin", "HEAD");
+  if (!hasHost) {
+    git("remote", "remove", "origin");
+    rmSync(host, { recursive: true });
   }
   const studio = await startTestStudio({}, { folder });
   return {
@@ -64,9 +91,5 @@ export async function startGitSite(
       git("status", "--porcelain"),
       git("symbolic-ref", "HEAD"),
     ],
-    stop: async () => {
-      await studio.stop();
-      rmSync(host, { recursive: true, force: true });
-    },
   };
 }
