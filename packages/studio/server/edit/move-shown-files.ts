@@ -7,8 +7,14 @@ import { createValueSource, type SourceFile } from "../../../content/read/source
 import { readTranslationPath } from "../../../content/schema/translations";
 import { replaceTexts } from "../../../content/schema/value-paths";
 import { decodeUrl } from "../../../../src/url/decode-url";
-import { hasBody, parseDocument } from "../files/parsed-document";
-import { type ContentChanges, type EditContext, relativeTo, unusedFilePath } from "./edit-context";
+import { hasBody } from "../files/parsed-document";
+import {
+  type ContentChanges,
+  contextAfter,
+  type EditContext,
+  relativeTo,
+  unusedFilePath,
+} from "./edit-context";
 
 /** Other names of files by their names in a document or text. */
 type Names = ReadonlyMap<string, string>;
@@ -34,26 +40,23 @@ const withOtherNames = (text: string, names: Names): string =>
 
 /** Returns the documents and texts that a change leaves; undefined if one of them cannot be read. */
 async function readShowing(context: EditContext, changes: ContentChanges): Promise<Showing[] | undefined> {
-  const { documents, folder, workspace } = context;
-  const isDeleted = (path: string): boolean => changes.get(path)?.content === null;
+  const { documents, folder, readText } = contextAfter(context, changes);
   const showing: Showing[] = [];
-  for (const { path, collection, text: previous, version } of documents) {
-    if (hasBody(collection) || isDeleted(path)) continue;
-    const { content = previous, expected = version } = changes.get(path) ?? {};
-    const text = String(content);
-    const { value, root } = parseDocument(path, collection, Buffer.from(text));
+  for (const { path, collection, text, value, root, version } of documents) {
+    const { content, expected = version } = changes.get(path) ?? {};
+    if (hasBody(collection) || content === null) continue;
     if (!value) return undefined;
     const source = createValueSource({ path, collection, value });
     const render = (names: Names) => updateJson(text, replaceTexts(value, names), collection.schema, root);
     showing.push({ path, source, expected, render });
   }
   for (const path of folder.files) {
-    if (!path.endsWith(".md") || isDeleted(path)) continue;
-    const file = await workspace.readText(path).catch(() => undefined);
+    if (!path.endsWith(".md")) continue;
+    const file = await readText(path).catch(() => undefined);
     if (!file) return undefined;
     const source = createTextSource(folder, path, file.text);
-    const render = (names: Names) => withOtherNames(file.text, names);
-    showing.push({ path, source, expected: file.version, render });
+    const { expected = file.version } = changes.get(path) ?? {};
+    showing.push({ path, source, expected, render: (names) => withOtherNames(file.text, names) });
   }
   return showing;
 }

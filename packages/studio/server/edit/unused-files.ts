@@ -2,15 +2,14 @@ import { posix } from "node:path";
 import { usedFiles } from "../../../content/check/content-notes";
 import { iconNames } from "../../../content/check/image-problems";
 import { mediaReferences } from "../../../content/check/video-problems";
-import { readJson } from "../../../content/read/read-json";
-import { readJsonFiles } from "../../../content/read/read-json-files";
 import { createTextSource, readMarkdownFiles } from "../../../content/read/read-markdown-files";
 import { createValueSource, fileReferences, type SourceFile } from "../../../content/read/source-file";
+import { findJsonCollection, singleCollections } from "../../../content/schema/collections";
 import { translationPath } from "../../../content/schema/translations";
 import { documentValue, type ParsedDocument } from "../files/parsed-document";
 import { type Keyed, placeOf, pathOf } from "../../document-state";
 import { getAt } from "../../../content/schema/value-paths";
-import type { ContentChanges, EditContext } from "./edit-context";
+import { type ContentChanges, contextAfter, type EditContext } from "./edit-context";
 
 export const referencesOf = (source: SourceFile) => [
   ...mediaReferences(source),
@@ -48,31 +47,19 @@ async function sourcesAfter(
   context: EditContext,
   changes: ContentChanges,
 ): Promise<SourceFile[] | undefined> {
-  const folder = { ...context.folder, files: new Set(context.folder.files) };
-  for (const [path, { content }] of changes) {
-    if (content === null) folder.files.delete(path);
-    else folder.files.add(path);
-  }
-  const unwritten = context.documents
-    .filter(({ isUnwritten }) => isUnwritten)
-    .map((document) => createValueSource(document));
-  const known = [...(await readJsonFiles(context.folder)), ...unwritten];
-  const documents = known.flatMap((source) => {
-    const change = changes.get(source.path);
-    if (change?.content === null) return [];
-    if (!change) return [source];
-    const { document } = readJson(source.path, Buffer.from(change.content));
-    return [{ ...source, document }];
-  });
+  const { documents, folder, languages } = contextAfter(context, changes);
+  const kept = documents.filter(({ path }) => changes.get(path)?.content !== null);
+  const known = new Set(kept.map(({ path }) => path));
+  const isUnread = (path: string): boolean =>
+    findJsonCollection(path.replace(/\.json$/i, ".json")) !== undefined && !known.has(path);
+  const required = singleCollections.map(({ path }) => path);
+  if (kept.some(({ value }) => !value) || [...required, ...folder.files].some(isUnread)) return undefined;
+  const values = kept.map((document) => createValueSource(document));
   const unchanged = { ...folder, files: new Set([...folder.files].filter((path) => !changes.has(path))) };
   const texts = [...changes].flatMap(([path, { content }]) =>
     path.endsWith(".md") && content !== null ? [createTextSource(folder, path, content.toString())] : [],
   );
-  const sources = [
-    ...documents,
-    ...(await readMarkdownFiles(unchanged, documents, context.languages)),
-    ...texts,
-  ];
+  const sources = [...values, ...(await readMarkdownFiles(unchanged, values, languages)), ...texts];
   return sources.every(({ document }) => document !== undefined) ? sources : undefined;
 }
 
