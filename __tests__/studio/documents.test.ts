@@ -48,25 +48,21 @@ describe("documents", () => {
   });
 
   it.each([
-    ["de", "licht-und-schatten"],
-    ["fr", "licht-et-schatten"],
-    ["zh-Hans", "licht-schatten"],
-  ])("have no English word in their address when the site is in %s", async (language, name) => {
-    await start(siteWith({ language }));
-    const created = await studio.post("/api/documents", { kind: "page", title: "Licht & Schatten" });
-    expect(await created.json()).toMatchObject({ path: `pages/${name}.md` });
-  });
-
-  it.each([
-    ["Shop", { siteUrl: "https://jo.example/shop" }, {}],
-    ["IT", { language: undefined, languages: ["en", "it"] }, {}],
-    ["CV", {}, { "static/cv.html": "<p>CV</p>" }],
-  ])("get another address when a page %s would have a URL that is taken", async (title, fields, files) => {
-    await start({ ...siteWith(fields), ...files });
-    const created = await studio.post("/api/documents", { kind: "page", title });
-    expect(await created.json()).toMatchObject({ path: `pages/${title.toLowerCase()}-2.md` });
-    expect(await problems()).toEqual([]);
-  });
+    ["Licht & Schatten", { language: "de" }, {}, "licht-und-schatten"],
+    ["Licht & Schatten", { language: "fr" }, {}, "licht-et-schatten"],
+    ["Licht & Schatten", { language: "zh-Hans" }, {}, "licht-schatten"],
+    ["Shop", { siteUrl: "https://jo.example/shop" }, {}, "shop-2"],
+    ["IT", { language: undefined, languages: ["en", "it"] }, {}, "it-2"],
+    ["CV", {}, { "static/cv.html": "<p>CV</p>" }, "cv-2"],
+  ])(
+    "get a free address in the site's language when a page is called %s: %j",
+    async (title, fields, files, name) => {
+      await start({ ...siteWith(fields), ...files });
+      const created = await studio.post("/api/documents", { kind: "page", title });
+      expect(await created.json()).toMatchObject({ path: `pages/${name}.md` });
+      expect(await problems()).toEqual([]);
+    },
+  );
 
   it("keep the entries of each list when one is reordered behind an entry that waits", () => {
     const topics = [
@@ -220,11 +216,12 @@ describe("a section whose pictures are shown elsewhere", () => {
 });
 
 describe("a piece", () => {
-  it("is named by its title in the first language of the site, whatever the order of the keys", async () => {
+  it("is listed for Home by its title in the first language, unless it is a draft or unlisted", async () => {
     const title = { de: "Schach", en: "Chess" };
+    const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
     await start({
       ...siteWith({ languages: ["en", "de"] }),
-      [gamesFile]: { id: "games", pieces: [piece("Go"), { ...piece("Chess"), title }] },
+      ...gamesWith(...hidden, piece("Go"), { ...piece("Chess"), title }),
     });
     expect(await studio.get("/api/pieces")).toEqual([
       { id: "games/go", title: "Games – Go" },
@@ -336,30 +333,20 @@ const queryLinks = (page: string, place: string) =>
     .map((base) => `[a](${base}${page}?a=b), [b](${base}${page}?a=b&c#d), [c](${base}/?a=b${place})\n`)
     .join("");
 
-it.each([
-  [
-    "in one language of the site",
-    "[Go](/de/portfolio/games/go/), [here](/de/portfolio/games/#go), [no page](/fr/portfolio/games/go/).\n",
-    "[Go](/de/portfolio/games/weiqi/), [here](/de/portfolio/games/#weiqi), [no page](/fr/portfolio/games/go/).\n",
-  ],
-  [
-    "in HTML and with the URL of the site",
-    `<a href="/portfolio/games/go/">Go</a>, [Go](${url}/go/), <${url}/#go>, ${url}/go/, https://jo.example/portfolio/games/go/`,
-    `<a href="/portfolio/games/weiqi/">Go</a>, [Go](${url}/weiqi/), <${url}/#weiqi>, ${url}/weiqi/, https://jo.example/portfolio/games/go/`,
-  ],
-  [
-    "with index.html, a query or a place",
-    queryLinks("/go/index.html", "#go") + queryLinks("/go", "#go"),
-    queryLinks("/weiqi/", "#weiqi").repeat(2),
-  ],
-])("keeps links %s to a piece when it is renamed", async (_name, before, after) => {
+it("keeps links in a language, in HTML, with the URL of the site, index.html, a query or a place when a piece is renamed", async () => {
+  const linksTo = (slug: string) =>
+    `[Go](/de/portfolio/games/${slug}/), [here](/de/portfolio/games/#${slug}), [no page](/fr/portfolio/games/go/), ` +
+    `<a href="/portfolio/games/${slug}/">Go</a>, [Go](${url}/${slug}/), <${url}/#${slug}>, ${url}/${slug}/, ` +
+    "https://jo.example/portfolio/games/go/\n";
   await start({
     ...siteWith({ languages: ["en", "de"] }),
     "content/about.json": { heading: "About", topics: [], text: "me.md" },
-    "content/me.md": before,
+    "content/me.md": linksTo("go") + queryLinks("/go/index.html", "#go") + queryLinks("/go", "#go"),
   });
   await studio.type(games, ["pieces", 1, "title"], "Weiqi");
-  expect(await studio.read("content/me.md")).toBe(after);
+  expect(await studio.read("content/me.md")).toBe(
+    linksTo("weiqi") + queryLinks("/weiqi/", "#weiqi").repeat(2),
+  );
 });
 
 /** A text in two languages. */
@@ -451,14 +438,6 @@ it("renames the texts of both languages when another one becomes the first, and 
   expect(await read(["me.md", "me.en.md", "me.de.md"])).toEqual(["Me.\n", undefined, "Ich.\n"]);
 });
 
-it("says how many texts a language has when it is removed, with the buttons and labels", async () => {
-  await start({ ...translatedFiles, "content/texts.de.json": { home: "Los", menu: "Menü" } });
-  const { document } = await studio.type("site.json", ["languages"], ["en"]);
-  const fields = JSON.stringify(translatedFiles).match(/"de":/g)?.length ?? 0;
-  const message = `must suit the texts of the site: ${fields + 3} in "de", empty them first`;
-  expect(document.inputs).toMatchObject([{ problems: [{ at: "languages", message }] }]);
-});
-
 it("keeps the first language as long as a page has no text in the other one, which may be emptied", async () => {
   const german = "pages/colophon.de.md";
   await start({
@@ -495,14 +474,6 @@ it.each([
     expect(await listed()).toEqual([path]);
   },
 );
-
-it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
-  const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
-  await start({ [gamesFile]: { id: "games", pieces: [...hidden, piece("Night Train")] } });
-  expect(await studio.get("/api/pieces")).toEqual([
-    { id: "games/night-train", title: "Games – Night Train" },
-  ]);
-});
 
 it("sends a new state to every tab when a file or the problems of the content change", async () => {
   await start();

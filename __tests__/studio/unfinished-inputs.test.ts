@@ -470,7 +470,7 @@ const lacks = (count: number): string =>
   `must have every text in "de", the new first language, but lacks ${count}`;
 
 it.each([
-  [["en"], {}, "", 'must suit the texts of the site: 6 in "de", empty them first'],
+  [["en"], {}, "", 'must suit the texts of the site: 7 in "de", empty them first'],
   [["de"], {}, "", 'must have "en" until another language is the first one'],
   [["de", "en"], { description: { en: "Works." } }, "", lacks(1)],
   [["de"], { language: "en", description: { en: "Works." } }, "#### Too deep\n", lacks(1)],

@@ -89,22 +89,18 @@ it.each([
   await site.waitForState(({ publish }) => publish.problem === undefined);
 });
 
-it.each([["main"], ["trunk", "draft"]])(
-  "refuses when an old commit is checked out, and names the branch %s",
-  async (name, ...others) => {
-    site = await startGitSite();
-    site.git("branch", "--move", name);
-    for (const other of others) site.git("branch", other);
-    site.git("checkout", "--quiet", "--detach");
-    site.git("checkout", "--quiet", "--detach", "HEAD");
-    await change();
-    expect((await site.publish()).message).toContain(
-      `old version of the site. Run once in the terminal: git switch ${name}.`,
-    );
-    const { steps } = (await site.state()).publish;
-    expect(steps.filter(({ isDone }) => !isDone)).toEqual([]);
-  },
-);
+it("refuses when an old commit is checked out, and names the branch that was left", async () => {
+  site = await startGitSite();
+  site.git("branch", "--move", "trunk");
+  site.git("branch", "draft");
+  site.git("checkout", "--quiet", "--detach");
+  site.git("checkout", "--quiet", "--detach", "HEAD");
+  await change();
+  const command = "Run once in the terminal: git switch trunk.";
+  expect((await site.publish()).message).toContain(`old version of the site. ${command}`);
+  const { steps } = (await site.state()).publish;
+  expect(steps.filter(({ isDone }) => !isDone)).toEqual([]);
+});
 
 it.each([
   [
