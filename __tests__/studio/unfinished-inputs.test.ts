@@ -470,7 +470,7 @@ const lacks = (count: number): string =>
   `must have every text in "de", the new first language, but lacks ${count}`;
 
 it.each([
-  [["en"], {}, "", 'must suit the texts of the site: 7 in "de", empty them first'],
+  [["en"], {}, "", 'must suit the texts of the site: 8 in "de", empty them first'],
   [["de"], {}, "", 'must have "en" until another language is the first one'],
   [["de", "en"], { description: { en: "Works." } }, "", lacks(1)],
   [["de"], { language: "en", description: { en: "Works." } }, "#### Too deep\n", lacks(1)],
@@ -479,17 +479,15 @@ it.each([
   "keeps the languages, and says why, when they are to be %j with %j",
   async (tags, fields, text, message) => {
     const shown = { name: both("Jo"), title: both("Jo"), description: both("Works."), place: both("Bergen") };
-    const { wide, tall } = {
-      wide: [{ image: "home/a.jpg", alt: "" }],
-      tall: [{ image: "home/a.jpg", alt: "" }],
-    };
+    const images = [{ image: "home/a.jpg", alt: "" }];
     await start({
       ...siteWith({ ...shown, languages: ["en", "de"], ...fields }),
-      "content/home.json": { quotes: [], wide, tall },
+      "content/home.json": { quotes: [], wide: images, tall: images },
       "content/about.json": { heading: both("About"), text: "me.md", topics: [] },
       "content/me.md": "Me.\n",
       "content/me.de.md": "Ich.\n",
-      ...gamesWith(),
+      "content/texts.de.json": { home: "Los" },
+      [gamesFile]: { id: "games", title: both("Games"), pieces: [] },
     });
     if (text) await studio.typeText("about.json", ["text"], text);
     const site = await studio.read("content/site.json");
