@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Git } from "./git";
+import { type Git, GitError } from "./git";
 
 /** A version of a file in the repository: its mode, and the id of its content. */
 export type Version = { mode: string; id: string };
@@ -53,7 +53,10 @@ export class CommittedFiles {
     for (const id of ids) {
       // A line such as `<id> blob 12`, the content, and a line break.
       const end = output.indexOf("\n", start) + 1;
-      const size = Number(output.toString("latin1", start, end).split(" ")[2]);
+      const line = output.toString("latin1", start, end);
+      const size = Number(line.split(" ")[2]);
+      // A damaged repository.
+      if (Number.isNaN(size)) throw new GitError(line, null);
       this.#contents.set(id, output.subarray(end, end + size));
       start = end + size + 1;
     }
