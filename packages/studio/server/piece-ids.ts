@@ -15,15 +15,18 @@ export const piecesOf = (section: unknown, first: string): unknown[] =>
 export const pieceSlugsOf = (section: unknown, first: string): string[] =>
   pieceSlugs(listAt(section, "pieces"), first);
 
+/** Returns the ids of the pieces of a section (`<section>/<slug>`), in their order. */
+export const pieceIdsOf = ({ path, value }: { path: string; value: unknown }, first: string): string[] =>
+  pieceSlugsOf(value, first).map((slug) => `${posix.basename(path, ".json")}/${slug}`);
+
 /** Returns the pieces that Home can link to: no drafts, no unlisted ones. */
 export function listLinkablePieces(documents: readonly ParsedDocument[]): LinkablePiece[] {
   const [first] = languagesIn(documents);
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   return sections.flatMap((section) => {
     const pieces = listAt(section.value, "pieces");
-    return pieceSlugs(pieces, first).flatMap((slug, index) => {
+    return pieceIdsOf(section, first).flatMap((id, index) => {
       const isHidden = ["draft", "unlisted"].some((name) => getProperty(pieces[index], name) === true);
-      const id = `${posix.basename(section.path, ".json")}/${slug}`;
       return isHidden ? [] : [{ id, title: placeTitle(section, ["pieces", index], first) }];
     });
   });

@@ -85,38 +85,39 @@ export async function reviewContent(workspace: Workspace, canSendMessages: boole
   const documents = await workspace.readDocuments();
   const [first] = languagesIn(documents);
   const { notes, missingTranslations } = await checkInThread(workspace.contentFolder);
-  const items = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
+  const itemsOf = (kind: ReviewItem["kind"], problems: readonly ContentProblem[]): ReviewItem[] =>
     problems.flatMap((problem) => placesOf(documents, problem).map((place) => ({ kind, ...place })));
+  const noted = (kind: ReviewItem["kind"], isNoted: (message: string) => boolean): ReviewItem[] =>
+    itemsOf(
+      kind,
+      notes.filter(({ message }) => isNoted(message)),
+    );
+  const item = (kind: ReviewItem["kind"], document: ParsedDocument, field: FieldPath): ReviewItem => ({
+    kind,
+    ...titledPlace(document, field, first),
+  });
   const site = siteIn(documents);
   const address = parseUrl(String(site?.value?.["siteUrl"]));
   const hasAddress = address !== undefined && !exampleHost.test(address.hostname);
   const addressPath = ["siteUrl"];
-  const sample = items(
-    "sample",
-    notes.filter(({ message }) => message === sampleMessage),
-  ).filter(({ path, field }) => path !== site?.path || String(field) !== String(addressPath));
   return [
-    ...sample,
+    ...noted("sample", (message) => message === sampleMessage).filter(
+      ({ path, field }) => path !== site?.path || String(field) !== String(addressPath),
+    ),
     ...documents.flatMap((document) =>
-      undescribedPictures(document, first).map((field): ReviewItem => ({
-        kind: "description",
-        ...titledPlace(document, field, first),
-      })),
+      undescribedPictures(document, first).map((field) => item("description", document, field)),
     ),
     ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
-      items("translation", problems).map((item) => ({ ...item, language })),
+      itemsOf("translation", problems).map((each) => ({ ...each, language })),
     ),
-    ...items(
-      "interface",
-      notes.filter(({ message }) => isInterfaceNote(message)),
-    ).map((item) => ({ ...item, language: String(getAt(site?.value, item.field) ?? first) })),
-    ...items(
-      "page link",
-      notes.filter(({ message }) => isLinkNote(message)),
-    ),
-    ...(site && !hasAddress ? [{ kind: "setting" as const, ...titledPlace(site, addressPath, first) }] : []),
+    ...noted("interface", isInterfaceNote).map((each) => ({
+      ...each,
+      language: String(getAt(site?.value, each.field) ?? first),
+    })),
+    ...noted("page link", isLinkNote),
+    ...(site && !hasAddress ? [item("setting", site, addressPath)] : []),
     ...(site && !canSendMessages && site.value?.["contactForm"] !== false
-      ? [{ kind: "contact form" as const, ...titledPlace(site, ["contactForm"], first) }]
+      ? [item("contact form", site, ["contactForm"])]
       : []),
   ];
 }

@@ -25,7 +25,7 @@ import { expectedVersion, type ParsedDocument } from "../files/parsed-document";
 import { projectPath } from "../files/project-files";
 import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
-import { pieceSlugsOf } from "../piece-ids";
+import { pieceIdsOf } from "../piece-ids";
 import { reject } from "../security";
 import { DocumentCheck, keyedDocument } from "./document-problems";
 import {
@@ -233,8 +233,7 @@ export async function movePiece(
       problems: input.problems.map((problem) => ({ ...problem, at: renamed(problem.at) })),
     }));
 
-  const slug = pieceSlugsOf(next.value, first).at(-1) ?? "";
-  const address = `${posix.basename(to, ".json")}/${slug}`;
+  const address = pieceIdsOf({ path: to, value: next.value }, first).at(-1) ?? "";
   setSection(changes, target.document, next);
   const versions = [source.keyed, remaining] as const;
   const movedPages = await updatePieceReferences(context, path, versions, changes, { [key]: address });

@@ -11,7 +11,7 @@ import { type MovedPages, withMovedLinks } from "../../moved-links";
 import { digestOf } from "../files/digest";
 import type { ParsedDocument } from "../files/parsed-document";
 import { siteIn } from "../files/workspace";
-import { pieceSlugsOf, piecesOf } from "../piece-ids";
+import { pieceIdsOf, piecesOf } from "../piece-ids";
 import type { ContentChanges, EditContext } from "./edit-context";
 
 /** Returns the change of a document; none if its text does not change. */
@@ -21,17 +21,16 @@ function updateDocument(document: ParsedDocument, value: Record<string, unknown>
   return new Map(content === text ? [] : [[path, { content, expected: version }]]);
 }
 
-/** Returns the paths of a piece by its address (`<section>/<slug>`): of its page, and of its place in its section. */
-function pathsOfPiece(address: string): string[] {
-  const [section = "", slug = ""] = address.split("/");
+/** Returns the paths of a piece by its id (`<section>/<slug>`): of its page, and of its place in its section. */
+function pathsOfPiece(id: string): string[] {
+  const [section = "", slug = ""] = id.split("/");
   return [piecePagePath(section, slug), pieceAnchor(section, slug)];
 }
 
-/** Returns the addresses of a section's pieces by their keys. */
-function slugsByKey(section: Keyed, firstLanguage: string): Map<string, string> {
-  const slugs = pieceSlugsOf(section.value, firstLanguage);
-  const keys = section.keys["pieces"] ?? [];
-  return new Map(slugs.map((slug, index) => [keys[index] ?? "", slug]));
+/** Returns the ids of a section's pieces by their keys. */
+function idsByKey(path: string, { value, keys }: Keyed, first: string): Map<string, string> {
+  const ids = pieceIdsOf({ path, value }, first);
+  return new Map(ids.map((id, index) => [keys["pieces"]?.[index] ?? "", id]));
 }
 
 /** Content whose links can be updated, on disk or in a commit. */
@@ -63,7 +62,7 @@ async function updateLinks(
   return versions;
 }
 
-/** Addresses (`<section>/<slug>`) of pieces, each with its next one, undefined for a deleted piece. */
+/** Ids (`<section>/<slug>`) of pieces, each with its next one, undefined for a deleted piece. */
 export type MovedPieces = ReadonlyMap<string, string | undefined>;
 
 /** Returns the value of Home with links to moved pieces. Pictures lose their link to a deleted one. */
@@ -126,7 +125,7 @@ export async function updateMovedPieces(
  * Pictures on Home lose their link to a deleted piece. Adds the changes of files to `changes`. Returns the
  * moved pages.
  *
- * @param elsewhere addresses (`<section>/<slug>`) of pieces that are in another section now, by their keys
+ * @param elsewhere ids of pieces that are in another section now, by their keys
  */
 export async function updatePieceReferences(
   context: EditContext,
@@ -136,27 +135,20 @@ export async function updatePieceReferences(
   elsewhere: Readonly<Record<string, string>> = {},
 ): Promise<MovedPages> {
   const [first] = context.languages;
-  const id = posix.basename(path, ".json");
-  const slugs = slugsByKey(next, first);
+  const ids = idsByKey(path, next, first);
   const moved = new Map(
-    Array.from(slugsByKey(previous, first), ([key, slug]) => {
-      const current = slugs.get(key);
-      return [`${id}/${slug}`, current === undefined ? elsewhere[key] : `${id}/${current}`] as const;
-    }),
+    Array.from(idsByKey(path, previous, first), ([key, id]) => [id, ids.get(key) ?? elsewhere[key]]),
   );
   return updateMovedPieces(context, moved, first, changes);
 }
 
-/** Returns the addresses of all pieces before and after another language is the first one. */
+/** Returns the ids of all pieces before and after another language is the first one. */
 function piecesInLanguage({ documents, languages }: EditContext, first: string): MovedPieces {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   return new Map(
-    sections.flatMap(({ path, value }) => {
-      const id = posix.basename(path, ".json");
-      const slugs = pieceSlugsOf(value, first);
-      return pieceSlugsOf(value, languages[0]).map(
-        (slug, index) => [`${id}/${slug}`, `${id}/${slugs[index] ?? slug}`] as const,
-      );
+    sections.flatMap((section) => {
+      const next = pieceIdsOf(section, first);
+      return pieceIdsOf(section, languages[0]).map((id, index) => [id, next[index] ?? id] as const);
     }),
   );
 }

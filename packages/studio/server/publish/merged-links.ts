@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { pairEntries } from "../../../content/schema/pair-entries";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getProperty, isSameJson } from "../../../content/schema/value-paths";
@@ -7,12 +6,8 @@ import type { ContentChanges } from "../edit/edit-context";
 import { digestOf } from "../files/digest";
 import { collectionOf, parseDocument, type ParsedDocument } from "../files/parsed-document";
 import { languagesIn } from "../files/workspace";
-import { piecesOf, pieceSlugsOf } from "../piece-ids";
+import { pieceIdsOf, piecesOf } from "../piece-ids";
 import type { CommittedFiles, Tree, Version } from "./committed-files";
-
-/** Returns the addresses of the pieces of a section (`<section>/<slug>`), in their order. */
-const addressesOf = ({ path, value }: ParsedDocument, first: string): string[] =>
-  pieceSlugsOf(value, first).map((slug) => `${posix.basename(path, ".json")}/${slug}`);
 
 /** Returns true for two versions of one piece, not for the only ones that two lists have left. */
 const isSamePiece = (previous: unknown, next: unknown): boolean =>
@@ -45,7 +40,7 @@ export async function findMovedLinks(
   const languages = languagesIn(documents);
   const [first] = languages;
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
-  const present = new Set(sections.flatMap((section) => addressesOf(section, first)));
+  const present = new Set(sections.flatMap((section) => pieceIdsOf(section, first)));
   const moved = new Map<string, string>();
   for (const section of sections)
     for (const side of sides) {
@@ -53,7 +48,7 @@ export async function findMovedLinks(
       if (!version || version.id === merged.get(section.path)?.id) continue;
       const [previous] = await parse(section.path, version);
       if (!previous?.value) continue;
-      const [before, after] = [addressesOf(previous, first), addressesOf(section, first)];
+      const [before, after] = [pieceIdsOf(previous, first), pieceIdsOf(section, first)];
       const [former, pieces] = [piecesOf(previous.value, first), piecesOf(section.value, first)];
       for (const [index, pair] of pairEntries(former, pieces).entries()) {
         const [from, to] = [before[pair ?? -1], after[index]];
