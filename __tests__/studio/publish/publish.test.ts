@@ -133,26 +133,14 @@ it.each([
   expect((await site.state()).publish.changes).toHaveLength(2);
 });
 
-it("publishes what the hook pre-commit has corrected", async () => {
-  site = await startGitSite();
-  await change();
-  site.hook(
-    "pre-commit",
-    "sed -i 's/About Jo/About Jo Example/' content/about.json && git add content/about.json",
-  );
-  expect(await site.publish()).not.toHaveProperty("message");
-  expect(site.onHost("show", "main:content/about.json")).toContain("About Jo Example");
-  expect(site.git("status", "--porcelain")).toBe("");
-});
-
-it("publishes nothing else that a hook adds, and leaves it in the folder", async () => {
+it("publishes what the hook pre-commit has corrected, and leaves all else that it adds in the folder", async () => {
   site = await startGitSite();
   await change();
   await site.write("other.txt", "not finished\n");
-  site.hook("pre-commit", "git add --update");
+  site.hook("pre-commit", "sed -i 's/About Jo/About Jo Example/' content/about.json && git add --update");
   expect(await site.publish()).not.toHaveProperty("message");
+  expect(site.onHost("show", "main:content/about.json")).toContain("About Jo Example");
   expect(site.onHost("show", "main:other.txt")).toBe("first");
-  expect(site.onHost("show", "main:content/about.json")).toContain("About Jo");
   expect(site.git("status", "--porcelain")).toBe(" M other.txt");
 });
 
@@ -260,32 +248,47 @@ it("lists the changes by title, with pictures, before publishing", async () => {
   ]);
 });
 
-it("lists a renamed piece as changed when a new one has its former title, and pages and pieces that stay hidden", async () => {
+it("lists pieces as renamed, moved and hidden by their pictures, and pages that stay hidden", async () => {
+  const [chess, go] = [piece("Chess", "games/a.jpg"), piece("Go", "games/a.jpg")];
   site = await startGitSite({
-    "content/sections/games.json": { id: "games", pieces: [piece("Chess", "games/a.jpg")] },
-    "content/sections/games/b.jpg": await plainImage("png"),
-    "content/sections/games/c.jpg": await plainImage("png"),
+    "content/sections/games.json": { id: "games", pieces: [chess, go, piece("Untitled", "games/b.jpg")] },
+    "content/sections/films.json": { id: "films", pieces: [piece("Reel", "films/a.jpg")] },
+    ...Object.fromEntries(
+      await Promise.all(
+        ["games/b", "games/c", "films/a", "films/b", "films/c"].map(
+          async (name) => [`content/sections/${name}.jpg`, await plainImage("png")] as const,
+        ),
+      ),
+    ),
     "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nText.\n",
   });
-  const pieces = [
-    piece("Chess", "games/b.jpg"),
-    piece("Shatranj", "games/a.jpg"),
-    { ...piece("Go", "games/c.jpg"), draft: true },
+  const films = [
+    // A new piece has the former title of another one.
+    piece("Reel", "films/b.jpg"),
+    piece("Rain", "films/a.jpg"),
+    go,
+    piece("Untitled", "films/c.jpg"),
+    { ...piece("Hex", "games/c.jpg"), draft: true },
   ];
-  await site.change("sections/games.json", { pieces });
+  await site.change("sections/games.json", { pieces: [chess] });
+  await site.change("sections/films.json", { pieces: films });
   await site.write("content/pages/imprint.md", "---\ntitle: Imprint\ndraft: true\n---\n\nText.\n");
-  const { changes } = (await site.waitForState(({ publish }) => publish.changes.length === 2)).publish;
-  expect(changes.map(({ title, isDraft, items }) => [title, isDraft, items])).toEqual([
+  const { changes } = (await site.waitForState(({ publish }) => publish.changes.length === 3)).publish;
+  const listed = changes.map(({ title, isDraft, items }) => [title, isDraft, items] as const);
+  expect(listed).toEqual([
     ["Imprint", true, [{ kind: "changed", field: "draft" }]],
     [
-      "Games",
+      "Films",
       undefined,
       [
-        { kind: "added", title: "Chess", image: "sections/games/b.jpg" },
-        { kind: "changed", title: "Shatranj", image: "sections/games/a.jpg" },
-        { kind: "added", title: "Go", image: "sections/games/c.jpg", isDraft: true },
+        { kind: "added", title: "Reel", image: "sections/films/b.jpg" },
+        { kind: "changed", title: "Rain", image: "sections/films/a.jpg" },
+        { kind: "moved", title: "Go", image: "sections/games/a.jpg" },
+        { kind: "added", title: "Untitled", image: "sections/films/c.jpg" },
+        { kind: "added", title: "Hex", image: "sections/games/c.jpg", isDraft: true },
       ],
     ],
+    ["Games", undefined, [{ kind: "deleted", title: "Untitled", image: "sections/games/b.jpg" }]],
   ]);
 });
 
@@ -346,32 +349,6 @@ describe("a section without a file", () => {
     await site.write(`${folder}/a.png`, await titledImage("A boat"));
     const added = [part("added", "A boat", "a")];
     expect(await changesNow()).toEqual([{ ...section, kind: "added", items: added }]);
-  });
-});
-
-it("lists a piece as moved when another section has it with its picture, and not only its title", async () => {
-  const go = piece("Go", "games/a.jpg");
-  const untitled = piece("Untitled", "games/b.jpg");
-  site = await startGitSite({
-    "content/sections/games.json": { id: "games", pieces: [piece("Chess", "games/a.jpg"), go, untitled] },
-    "content/sections/films.json": { id: "films", pieces: [piece("Reel", "games/a.jpg")] },
-    "content/sections/games/b.jpg": await plainImage("png"),
-    "content/sections/films/c.jpg": await plainImage("png"),
-  });
-  const films = [piece("Reel", "games/a.jpg"), go, piece("Untitled", "films/c.jpg")];
-  await site.change("sections/games.json", { pieces: [piece("Chess", "games/a.jpg")] });
-  await site.change("sections/films.json", { pieces: films });
-  const { changes } = (await site.waitForState(({ publish }) => publish.changes.length === 2)).publish;
-  expect(
-    Object.fromEntries(
-      changes.map(({ title, items }) => [title, items.map(({ kind, title: name }) => [kind, name])]),
-    ),
-  ).toEqual({
-    Films: [
-      ["moved", "Go"],
-      ["added", "Untitled"],
-    ],
-    Games: [["deleted", "Untitled"]],
   });
 });
 
