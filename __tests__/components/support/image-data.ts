@@ -1,7 +1,7 @@
 import type { ContentImage } from "../../../src/components/picture/picture";
 
 /** Place of the icon over an image. */
-export const calmSpot = { corner: "bottom left dark", x: 0 };
+export const calmSpot = { corner: "bottom left" };
 
 /** Data of an image of 1600 × 900 px, as a query returns it. */
 export const image: ContentImage = {

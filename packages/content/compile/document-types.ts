@@ -129,12 +129,10 @@ export const compiledTypes = /* GraphQL */ `
     jpg: String!
   }
 
-  "Place near a corner of an image for the icon of its action."
+  "Place of the icon of an image's action."
   type CalmSpot {
-    "The corner and the lightness there, such as: top left dark."
+    "The corner with the least detail, such as: top left."
     corner: String!
-    "Distance to the side of the corner, in percent of the width; 0 is the usual one."
-    x: Int!
   }
 
   "The width of a figure in its row."

@@ -15,10 +15,10 @@ interface ActionLabelProps {
   readonly spot: Queries.CalmSpotFragment;
 }
 
-/** Icon in a calm corner of an image. On hover and focus it is on a disc, with a label if it is a link. */
-export function ActionLabel({ kind, spot: { corner, x } }: ActionLabelProps) {
+/** Icon in the calmest corner of an image. On hover and focus it has the accent, and a label if it is a link. */
+export function ActionLabel({ kind, spot }: ActionLabelProps) {
   return (
-    <span className={styles["label"]} data-corner={corner} style={{ "--x": x ? `${x}%` : undefined }}>
+    <span className={styles["label"]} data-corner={spot.corner}>
       <span className={styles["icon"]}>
         <Icon shape={actionIcon(kind)} />
       </span>
@@ -31,6 +31,5 @@ export function ActionLabel({ kind, spot: { corner, x } }: ActionLabelProps) {
 export const calmSpotFragment = graphql`
   fragment CalmSpot on CalmSpot {
     corner
-    x
   }
 `;
