@@ -123,7 +123,7 @@ export type SectionLayout = "rows" | "large" | "grid";
  * its maximum length, its height relative to their ideal one, and the cost of a side caption there. Others are in
  * it where the first image would be higher than the window, or end in empty space.
  */
-const lead = { pieces: 5, ratio: 1.3, maxLength: 3, height: 1.8, sideCaptionCost: 0.2 };
+const lead = { pieces: 5, ratio: 1.3, maxLength: 3, height: 1.4, sideCaptionCost: 0 };
 /** Up to this number of pieces, images are larger: width / height of an ideal row, and the cost of side captions. */
 const few = { pieces: 4, idealRatio: 1.9, sideCaptionCost: 0.3 };
 
@@ -227,7 +227,9 @@ export function layOutPieces(aspectRatios: readonly number[], layout: SectionLay
     const limit = `${(maxVh * ratio).toFixed(1)}vh`;
     const sizeOf = (cell: PieceCell) => {
       const whole = imageWidth(cell, "--space-5", cell.fill);
-      return `min(${whole}, max(${limit}, (${limit} - ${minLimited} * (${whole})) * 9999))`;
+      return cell.hasSideCaptions
+        ? `min(${whole}, ${limit})`
+        : `min(${whole}, max(${limit}, (${limit} - ${minLimited} * (${whole})) * 9999))`;
     };
     const onPhones = { ...wholeRow, fill: Math.min(1, maxHeightOnPhones * ratio) };
     const style: Record<`--${string}`, string | number> = { "--ratio": Number(ratio.toFixed(4)) };
