@@ -45,11 +45,7 @@ type ContactData = Pick<Queries.SiteFragment, "links"> &
 /** E-mail address, status and place of the owner; without a form that can send, also the owner's links. */
 function OwnerContact({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
-  const list = links.length > 0 && (
-    <div className={styles["links"]}>
-      <ExternalLinks links={links} />
-    </div>
-  );
+  const list = links.length > 0 && <ExternalLinks links={links} />;
   const hasForm = site.contactForm !== false;
   return (
     <div className={styles["alternatives"]}>
