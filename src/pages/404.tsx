@@ -6,7 +6,8 @@ import { inPageLanguage } from "../i18n/in-page-language";
 
 /** Page Not Found, for every unknown URL. */
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
-  return <NotFound path={pagePath(location)} sections={inPageLanguage(data.sections.nodes)} />;
+  const [site] = inPageLanguage(data.sites.nodes);
+  return <NotFound path={pagePath(location)} site={site} sections={inPageLanguage(data.sections.nodes)} />;
 }
 
 /** Title of the Page Not Found screen, which search engines do not index. */
@@ -21,6 +22,7 @@ export const query = graphql`
       nodes {
         language
         ...SiteWithImage
+        ...Invitation
       }
     }
     sections: allSection(filter: { language: { in: $languages } }, sort: { order: ASC }) {
