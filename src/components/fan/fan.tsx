@@ -86,10 +86,11 @@ export function Fan({
       onClick={onClick}
     >
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(({ slug, accent, sprite, slices: sectionSlices }) => (
+        {sections.map(({ slug, title, accent, sprite, slices: sectionSlices }) => (
           <div
             key={slug}
             data-accent={accent}
+            data-title={open ? undefined : title}
             className={styles["group"]}
             style={{
               "--webp": `url("${withPrefix(sprite.webp)}")`,
@@ -164,6 +165,7 @@ export function Fan({
 export const fanFragments = graphql`
   fragment FanSectionBase on Section {
     slug
+    title
     accent
     sprite {
       webp

@@ -13,7 +13,7 @@ import * as styles from "./home.module.css";
 type HomeImageData = Queries.HomeImageFragment;
 
 /** Width of the portrait, as in the styles. */
-const portraitSize = "(max-width: 599.98px) 2.75rem, 3.5rem";
+const portraitSize = "(max-width: 599.98px) or (max-height: 860px) 2.75rem, 3.5rem";
 
 /** Sizes of the first quote from a number of letters on, so that the fan stays in the window. */
 const openingScales = [
