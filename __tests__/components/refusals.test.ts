@@ -1,5 +1,5 @@
 import { postJson } from "../../packages/studio/client/api";
-import { goToChange, redo, undo } from "../../packages/studio/client/store/history";
+import { redo, undo } from "../../packages/studio/client/store/history";
 import { getStore } from "../../packages/studio/client/store/store";
 
 const answerWith = (status: number, body: object): void => {
@@ -25,17 +25,6 @@ test.each([true, false])(
     expect(getStore()).toMatchObject({ notice: `Not undone: ${refused}`, canForceUndo: canForce });
   },
 );
-
-test("says that nothing was changed when a point of the history cannot be reached", async () => {
-  answerWith(200, {
-    revision: 1,
-    refused: "About was changed outside of the Studio or on another computer since then.",
-  });
-  await goToChange("1");
-  expect(getStore().notice).toBe(
-    "Nothing was changed, because this point cannot be reached: About was changed outside of the Studio or on another computer since then.",
-  );
-});
 
 test("says in words why a piece cannot be moved", async () => {
   answerWith(403, { message: 'Not possible: it must be unique in its section, got "Go" as in pieces[0].' });

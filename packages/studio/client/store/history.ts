@@ -5,7 +5,7 @@ import { refreshDocument } from "./conflicts";
 import { getOpenDocuments } from "./documents";
 import { endUndoStep } from "./save-states";
 import { save } from "./saving";
-import { getStore, updateStore } from "./store";
+import { getStore, setNotice, updateStore } from "./store";
 
 /** Returns the title of the document that has changed, by its path in `content/`, or the name of another file. */
 export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
@@ -15,34 +15,41 @@ export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
 export const changeText = (change: HistoryEntry): string =>
   `${studioTexts.changes[change.action]} ${changeTitle(change)}`;
 
-/** Saves all documents, changes the history, and shows what was done or why not. */
-async function restore(request: "undo" | "redo" | "history", body: object): Promise<void> {
+/** Saves all documents, and changes the history. */
+async function restore(request: "undo" | "redo" | "history", body: object): Promise<UndoReport> {
   for (const { path } of getOpenDocuments()) await save(path);
   endUndoStep();
-  const { change, refused, canForce, revision } = await postJson<UndoReport>(request, body);
-  updateStore({ revision: Math.max(getStore().revision, revision) });
+  const report = await postJson<UndoReport>(request, body);
+  updateStore({ revision: Math.max(getStore().revision, report.revision) });
   await Promise.all(getOpenDocuments().map(({ path }) => refreshDocument(path)));
+  return report;
+}
+
+/** Shows what was done or why not. */
+function showReport(
+  { change, refused, canForce = false }: UndoReport,
+  refusal: typeof studioTexts.notUndone,
+): void {
   const done = change && (change.isUndone ? studioTexts.undone : studioTexts.redone)(changeText(change));
-  const refusal = {
-    undo: studioTexts.notUndone,
-    redo: studioTexts.notRedone,
-    history: studioTexts.notReached,
-  };
-  updateStore({
-    notice: refused === undefined ? (done ?? "") : refusal[request](serverText(refused)),
-    canForceUndo: request === "undo" && canForce === true,
-    isDeletionNotice: false,
-  });
+  setNotice(refused === undefined ? (done ?? "") : refusal(serverText(refused)));
+  updateStore({ canForceUndo: canForce });
 }
 
 /** Reverts the last change. With `force`, also a change that another program has made since. */
-export const undo = (force = false): Promise<void> => restore("undo", { force });
+export const undo = async (force = false): Promise<void> =>
+  showReport(await restore("undo", { force }), studioTexts.notUndone);
 
 /** Repeats the change that was undone last. */
-export const redo = (): Promise<void> => restore("redo", {});
+export const redo = async (): Promise<void> => showReport(await restore("redo", {}), studioTexts.notRedone);
 
 /** Returns the last changes, the newest first. */
 export const loadHistory = (): Promise<HistoryEntry[]> => getJson<HistoryEntry[]>("history");
 
-/** Goes back or forward to the time right after a change; null is the time before all changes. */
-export const goToChange = (id: string | null): Promise<void> => restore("history", { id });
+/**
+ * Goes back or forward to the time right after a change; null is the time before all changes. Returns the reason if
+ * that is not possible.
+ */
+export async function goToChange(id: string | null): Promise<string | undefined> {
+  const { refused } = await restore("history", { id });
+  return refused === undefined ? undefined : studioTexts.notReached(serverText(refused));
+}

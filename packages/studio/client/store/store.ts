@@ -165,12 +165,16 @@ export function showUploadNotes(notes: readonly string[]): void {
   setNotice(notes.length > maxNotes ? `${shown} …` : shown);
 }
 
+/** Returns the reason for which a task has failed. */
+export const failureText = (error: unknown): string =>
+  (error instanceof RequestError && error.message) || studioTexts.requestFailed;
+
 /** Runs a task that the owner has started. Shows a notice if it fails. */
 export async function runWithNotice(task: () => Promise<unknown>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    setNotice((error instanceof RequestError && error.message) || studioTexts.requestFailed);
+    setNotice(failureText(error));
   }
 }
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import type { HistoryEntry } from "../../protocol";
 import { changeText, goToChange, loadHistory } from "../store/history";
-import { runWithNotice } from "../store/store";
+import { failureText, runWithNotice } from "../store/store";
 import { studioTexts } from "../studio-texts";
 import { ChangedParts } from "./changed-parts";
+import { focusOnMount } from "./focus-on-mount";
 
 const time = new Intl.DateTimeFormat(document.documentElement.lang, {
   dateStyle: "medium",
@@ -14,13 +15,16 @@ const time = new Intl.DateTimeFormat(document.documentElement.lang, {
 export function History() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [entries, setEntries] = useState<readonly HistoryEntry[]>([]);
+  const [refusal, setRefusal] = useState<string>();
   const load = async (): Promise<void> => setEntries(await loadHistory());
   const open = async (): Promise<void> => {
+    setRefusal(undefined);
     await load();
     if (!dialog.current?.open) dialog.current?.showModal();
   };
   const goTo = async (id: string | null): Promise<void> => {
-    await goToChange(id);
+    setRefusal(undefined);
+    setRefusal(await goToChange(id).catch(failureText));
     await load();
   };
   const present = entries.find(({ isUndone }) => !isUndone)?.id ?? null;
@@ -55,6 +59,11 @@ export function History() {
       </button>
       <dialog ref={dialog} className="dialog" aria-labelledby="history-heading">
         <h2 id="history-heading">{studioTexts.historyHeading}</h2>
+        {refusal !== undefined && (
+          <p ref={focusOnMount} role="alert" className="problem" tabIndex={-1}>
+            {refusal}
+          </p>
+        )}
         {entries.length === 0 && <p>{studioTexts.noHistory}</p>}
         {entries.length > 0 && (
           <ol className="history">

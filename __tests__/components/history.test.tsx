@@ -1,0 +1,64 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { HistoryEntry, StudioState } from "../../packages/studio/protocol";
+import { updateStore } from "../../packages/studio/client/store/store";
+import { History } from "../../packages/studio/client/views/history";
+
+const path = "sections/games.json";
+const change = { kind: "changed", title: "Games", documentKind: "section", path } as const;
+const entry = (id: string, changes: Partial<HistoryEntry>): HistoryEntry => ({
+  ...{ id, action: "change", path, time: 0, isUndone: false },
+  ...changes,
+});
+
+/** Opens the dialog with the last changes. The Studio gives an answer to "Go to this point". */
+async function openHistory(entries: readonly HistoryEntry[], answer?: object): Promise<HTMLElement> {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  globalThis.IntersectionObserver = class {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  } as unknown as typeof IntersectionObserver;
+  globalThis.fetch = (_url, { method } = {}) => {
+    const body = method === "POST" ? answer : entries;
+    return body
+      ? Promise.resolve({ ok: true, json: () => Promise.resolve(body) } as Response)
+      : Promise.reject(new TypeError());
+  };
+  updateStore({
+    serverState: { languages: ["en"], documents: [] } as unknown as StudioState,
+    titles: { [path]: "Games" },
+    notice: "",
+  });
+  render(<History />);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "History" })));
+  return screen.getByRole("dialog");
+}
+
+const goToBeginning = () =>
+  act(async () => fireEvent.click(screen.getByRole("button", { name: /Before all changes$/ })));
+
+test.each([
+  [
+    "the point cannot be reached",
+    { refused: "About cannot be read.", revision: 1 },
+    "Nothing was changed, because this point cannot be reached: About cannot be read.",
+  ],
+  [
+    "the Studio does not answer",
+    undefined,
+    "That did not work: the Studio does not answer. Please try again.",
+  ],
+])("says in the window, with the focus, that %s", async (_what, answer, words) => {
+  const dialog = await openHistory([entry("1", {})], answer);
+  await goToBeginning();
+  const message = within(dialog).getByRole("alert");
+  expect(message).toHaveTextContent(words);
+  expect(message).toHaveFocus();
+});
+
+test("has no message in the window after a point was reached", async () => {
+  const dialog = await openHistory([entry("1", {})], { revision: 1 });
+  await goToBeginning();
+  expect(within(dialog).queryByRole("alert")).toBeNull();
+});
