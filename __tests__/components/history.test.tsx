@@ -1,5 +1,10 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import type { HistoryEntry, StudioState } from "../../packages/studio/protocol";
+import type {
+  ContentChange,
+  ContentChangePart,
+  HistoryEntry,
+  StudioState,
+} from "../../packages/studio/protocol";
 import { updateStore } from "../../packages/studio/client/store/store";
 import { History } from "../../packages/studio/client/views/history";
 
@@ -15,6 +20,7 @@ async function openHistory(entries: readonly HistoryEntry[], answer?: object): P
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
+  URL.revokeObjectURL = () => undefined;
   globalThis.IntersectionObserver = class {
     observe = (): void => undefined;
     disconnect = (): void => undefined;
@@ -61,4 +67,34 @@ test("has no message in the window after a point was reached", async () => {
   const dialog = await openHistory([entry("1", {})], { revision: 1 });
   await goToBeginning();
   expect(within(dialog).queryByRole("alert")).toBeNull();
+});
+
+test("names in each line what was changed, with the labels of the fields", async () => {
+  const cv = "pages/cv.md";
+  const page: ContentChange = { kind: "changed", title: "CV", documentKind: "page", path: cv, items: [] };
+  const piece: ContentChangePart = { kind: "changed", title: "Chess", fields: ["title", "alt"] };
+  const dialog = await openHistory([
+    entry("5", { path: cv, changes: [page] }),
+    entry("4", {
+      changes: [{ ...change, items: [piece, { kind: "deleted", title: "Go", image: "go.jpg" }] }],
+    }),
+    entry("3", {
+      action: "deletion in",
+      changes: [{ ...change, items: [{ kind: "deleted", title: "Go" }] }],
+    }),
+    entry("2", { changes: [{ ...change, items: [{ kind: "changed", field: "intro" }] }] }),
+    entry("1", {}),
+  ]);
+  const lines = within(within(dialog).getAllByRole("list")[0] ?? dialog).getAllByRole("button");
+  expect(lines.map(({ textContent }) => textContent?.replace(/^.*?: /, ""))).toEqual([
+    "Change in Games: Chess · Title, Image description, 1 more",
+    "Deletion in Games: Go",
+    "Change in Games: Introduction",
+    "Change in Games",
+    "Before all changes",
+  ]);
+  expect(dialog).toHaveTextContent(/Change in cv: Text .* now/);
+  // Only several parts are a list.
+  expect(within(dialog).getAllByRole("list").slice(1)).toHaveLength(1);
+  expect(within(dialog).getByText("removed").closest("li")).toHaveTextContent("Go removed");
 });

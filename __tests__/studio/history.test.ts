@@ -119,7 +119,9 @@ it("lists what each change has changed, with the pictures as they were then", as
     { title: "Games", items: [{ kind: "deleted", title: "Go", image }] },
   ]);
   expect(order?.changes).toMatchObject([{ title: "Games", items: [{ kind: "reordered", field: "pieces" }] }]);
-  expect(title?.changes).toMatchObject([{ title: "Games", items: [{ kind: "changed", title: "Shogi" }] }]);
+  expect(title?.changes).toMatchObject([
+    { title: "Games", items: [{ kind: "changed", title: "Shogi", fields: ["title"] }] },
+  ]);
   expect(heading?.changes).toMatchObject([
     { documentKind: "about", items: [{ kind: "changed", field: "heading" }] },
   ]);

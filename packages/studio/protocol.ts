@@ -128,6 +128,8 @@ export type ContentChangePart = {
   kind: "added" | "changed" | "deleted" | "moved" | "reordered";
   title?: string;
   field?: string;
+  /** Names of the changed fields of a piece. */
+  fields?: readonly string[];
   /** Path of the picture from `content/`. */
   image?: string;
   /** True for a piece that visitors do not see. */

@@ -240,7 +240,7 @@ it("lists the changes by title, with pictures, before publishing", async () => {
       "changed",
       "Games",
       [
-        { kind: "changed", title: "Chess", image: "sections/games/a.jpg" },
+        { kind: "changed", title: "Chess", image: "sections/games/a.jpg", fields: ["description"] },
         { kind: "added", title: "Nim", image: "sections/games/b.jpg" },
         { kind: "deleted", title: "Go", image: "sections/games/a.jpg" },
       ],
@@ -282,7 +282,7 @@ it("lists pieces as renamed, moved and hidden by their pictures, and pages that 
       undefined,
       [
         { kind: "added", title: "Reel", image: "sections/films/b.jpg" },
-        { kind: "changed", title: "Rain", image: "sections/films/a.jpg" },
+        { kind: "changed", title: "Rain", image: "sections/films/a.jpg", fields: ["title"] },
         { kind: "moved", title: "Go", image: "sections/games/a.jpg" },
         { kind: "added", title: "Untitled", image: "sections/films/c.jpg" },
         { kind: "added", title: "Hex", image: "sections/games/c.jpg", isDraft: true },
@@ -328,12 +328,12 @@ describe("a section without a file", () => {
     await site.write(`${folder}/harbor.md`, "At dawn.\n");
     await site.write(`${folder}/island.png`, await plainImage("png"));
     rmSync(join(site.folder, folder, "a.png"));
-    const island = part("added", "Island", "island");
-    const items = [part("changed", "Harbor", "harbor"), island, part("deleted", "A boat", "a")];
+    const changed = (field: string) => ({ ...part("changed", "Harbor", "harbor"), fields: [field] });
+    const items = [changed("story"), part("added", "Island", "island"), part("deleted", "A boat", "a")];
     expect(await changesNow()).toEqual([{ ...section, items }]);
     await publish();
     await site.type(path, ["pieces", 0, "focus"], 30);
-    const changes = [{ ...section, items: [part("changed", "Harbor", "harbor")] }];
+    const changes = [{ ...section, items: [changed("focus")] }];
     expect(await changesNow()).toEqual(changes);
     await publish();
     expect(await changesNow()).toEqual([]);

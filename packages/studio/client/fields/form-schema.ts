@@ -1,6 +1,6 @@
 import type { FieldPath } from "../../../content/schema/value-paths";
 import { bodyField } from "../../document-state";
-import type { DocumentKind, FormSchema, TitledPlace } from "../../protocol";
+import type { ContentChangePart, DocumentKind, FormSchema, TitledPlace } from "../../protocol";
 import { fieldTexts, studioTexts } from "../studio-texts";
 import type { FieldText } from "../texts/en-fields";
 
@@ -42,6 +42,13 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 /** Returns the words for a place: the title of the document and the piece, and the labels of the field. */
 export const placeText = ({ title, documentKind, field }: TitledPlace): string =>
   [title, ...pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0))].join(" · ");
+
+/** Returns the words for a changed part: the label of a field, or the title of a piece with those of its fields. */
+export function partText(kind: DocumentKind, { title, field = "", fields = [] }: ContentChangePart): string {
+  if (title === undefined) return fieldLabel(kind, [field]);
+  const labels = fields.map((name) => fieldLabel(kind, ["pieces", name])).join(", ");
+  return labels === "" ? title : `${title} · ${labels}`;
+}
 
 /** Returns true for the field with the address of a section. */
 export const isSectionAddress = (kind: DocumentKind, path: FieldPath): boolean =>

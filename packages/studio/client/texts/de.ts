@@ -19,6 +19,8 @@ export const german: typeof english = {
   redo: "Wiederholen",
   history: "Verlauf",
   historyHeading: "Letzte Änderungen",
+  historyHelp:
+    "Hier steht nur, was in diesem Studio geändert wurde, nicht was beim Veröffentlichen von einem anderen Computer kommt.",
   noHistory: "Noch wurde nichts geändert.",
   presentChange: "jetzt",
   undoneChange: "rückgängig gemacht",

@@ -21,6 +21,7 @@ export const english = {
   redo: "Redo",
   history: "History",
   historyHeading: "Last changes",
+  historyHelp: "Only what you change here is listed, not what Publish gets from another computer.",
   noHistory: "Nothing has been changed yet.",
   presentChange: "now",
   undoneChange: "undone",

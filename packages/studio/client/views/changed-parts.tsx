@@ -1,5 +1,5 @@
 import type { ContentChange, ContentChangePart } from "../../protocol";
-import { fieldLabel } from "../fields/form-schema";
+import { partText } from "../fields/form-schema";
 import { Thumbnail } from "../fields/thumbnail";
 import { studioTexts } from "../studio-texts";
 
@@ -28,11 +28,11 @@ export function ChangedParts({ change, version }: { change: ContentChange; versi
   if (items.length === 0) return null;
   return (
     <ul>
-      {items.map(({ kind, title, field = "", image, isDraft }, index) => (
-        <li key={`${index} ${title ?? field}`}>
+      {items.map(({ kind, image, isDraft, ...part }, index) => (
+        <li key={`${index} ${part.title ?? part.field ?? ""}`}>
           <ChangedPart
             {...{ kind, image, isDraft }}
-            title={title ?? fieldLabel(documentKind, [field])}
+            title={partText(documentKind, { kind, ...part })}
             version={version ?? (kind === "deleted" ? "published" : "")}
           />
         </li>

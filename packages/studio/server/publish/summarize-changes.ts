@@ -159,7 +159,11 @@ export class ChangeSummary {
     if (file) this.#claimed.add(file.path);
     const items = [
       ...(documentKind === "section" ? this.#comparePieces(path, previous, value) : []),
-      ...(kind === "changed" ? this.#compareFields(path, previous ?? {}, value ?? {}) : []),
+      ...(kind === "changed"
+        ? this.#changedFields(path, previous ?? {}, value ?? {})
+            .filter((name) => name !== "pieces" && name !== "$schema")
+            .map((field) => ({ kind: "changed" as const, field }))
+        : []),
     ];
     if (!file && items.length === 0) return undefined;
     const title = titleOf({ path, kind: documentKind, value: value ?? previous }, this.#first);
@@ -174,14 +178,12 @@ export class ChangeSummary {
     };
   }
 
-  #compareFields(path: string, previous: Fields, value: Fields): ContentChangePart[] {
+  /** Returns the names of the fields of a document or piece that differ, or name a changed file. */
+  #changedFields(path: string, previous: Fields, value: Fields): string[] {
     const names = [...new Set([...Object.keys(value), ...Object.keys(previous)])];
-    return names.flatMap((name): ContentChangePart[] => {
-      if (name === "pieces" || name === "$schema") return [];
+    return names.filter((name) => {
       const hasFile = this.#hasChangedFile(path, [value[name], previous[name]]);
-      return hasFile || !isDeepStrictEqual(value[name], previous[name])
-        ? [{ kind: "changed", field: name }]
-        : [];
+      return hasFile || !isDeepStrictEqual(value[name], previous[name]);
     });
   }
 
@@ -196,13 +198,14 @@ export class ChangeSummary {
     const kept: Fields[] = [];
     const items = piecesOf(value).flatMap((piece) => {
       const before = pairs.get(piece);
-      if (before) {
-        rest.delete(before);
-        kept.push(before);
+      if (!before) {
+        this.#hasChangedFile(path, piece);
+        return [describe("added", piece)];
       }
-      const hasFile = this.#hasChangedFile(path, [piece, before]);
-      if (before && !hasFile && isDeepStrictEqual(piece, before)) return [];
-      return [describe(before ? "changed" : "added", piece)];
+      rest.delete(before);
+      kept.push(before);
+      const fields = this.#changedFields(path, before, piece);
+      return fields.length > 0 ? [{ ...describe("changed", piece), fields }] : [];
     });
     const removed = [...rest].map((piece) => {
       this.#hasChangedFile(path, piece);
