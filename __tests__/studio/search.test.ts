@@ -41,6 +41,24 @@ it.each([
   expect(await search(query)).toMatchObject([{ excerpt: expect.stringContaining(words) }]);
 });
 
+it("shows the words of a story without its marks, and what its pictures show", async () => {
+  const story = [
+    "---\nlayout: post\n---\n\n## The **old** board\n",
+    "See [my *shop*](https://shop.example), `a & b` and <b>wood</b>.\n",
+    "- one\n- two\n\n![A walnut](a.jpg 'In the sun')\n\n| A | B |\n| - | - |\n| Ko | Go |\n",
+  ].join("\n");
+  await start({
+    [gamesFile]: { id: "games", pieces: [piece("Chess", { story: "games/chess.md" })] },
+    "content/sections/games/chess.md": story,
+  });
+  const [first, others] = [
+    "The old board See ",
+    "my shop, a & b and wood. one two A walnut In the sun A B Ko Go",
+  ];
+  expect(await search("board")).toMatchObject([{ excerpt: first + others }]);
+  expect(await search("walnut")).toMatchObject([{ excerpt: `…${others}` }]);
+});
+
 it("finds a section once, and texts in Indonesian, whose tag is the name of a field", async () => {
   await start({
     ...siteWith({ languages: ["en", "id"] }),

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { SearchHit } from "../../protocol";
 import { getJson } from "../api";
+import { useLanguages } from "../fields/languages";
 import { selectPlace } from "../store/selection";
-import { studioTexts } from "../studio-texts";
+import { languageName, studioTexts } from "../studio-texts";
 
 /** Time from the last key to the search, ms. */
 const searchDelay = 120;
@@ -11,6 +12,7 @@ const searchDelay = 120;
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
+  const { languages } = useLanguages();
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<{ query: string; hits: readonly SearchHit[] }>({ query: "", hits: [] });
   const [active, setActive] = useState(0);
@@ -98,6 +100,9 @@ export function Search() {
               onClick={() => choose(hit)}
             >
               <strong>{hit.title}</strong>{" "}
+              {languages.length > 1 && hit.language !== undefined && (
+                <small>{languageName(hit.language)} </small>
+              )}
               {hit.field.length > 0 && <span lang={hit.language}>{hit.excerpt}</span>}
             </div>
           ))}
