@@ -52,6 +52,29 @@ test("shows the changes and publishes only when the changes and the checks are c
   expect(publishButton()).toHaveAttribute("aria-disabled", "false");
 });
 
+test("shows next to the button how far it is, and then the result with the focus", async () => {
+  answer({
+    "/api/review": () => ({ items: [], revision: 1 }),
+    "/api/publish": () => ({ revision: 1 }),
+  });
+  openDialog({ address: "https://example.com" });
+  await waitUntilReady();
+  const list = screen.getByRole("list", { name: "What visitors will get" });
+  const setPublish = (change: object): void => {
+    const { serverState } = getStore();
+    const publish = { ...serverState?.publish, ...change };
+    act(() => updateStore({ serverState: { ...serverState, publish } as StudioState }));
+  };
+  setPublish({ progress: { phase: "sending", percent: 10 } });
+  const progress = screen.getByRole("progressbar", { name: "Sending the changes…" });
+  expect(list.compareDocumentPosition(progress)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  setPublish({ progress: undefined });
+  fireEvent.click(publishButton());
+  const result = await screen.findByText(/^Published\./);
+  expect(result).toHaveFocus();
+  expect(result).toHaveTextContent("https://example.com");
+});
+
 test("says next to the button that nothing was published when the Studio does not answer", async () => {
   answer({});
   openDialog({});
@@ -62,6 +85,7 @@ test("says next to the button that nothing was published when the Studio does no
     "The Studio does not answer. If it has stopped, start npm run develop again. What is not published yet is listed here.",
   );
   expect(message.nextElementSibling).toBe(publishButton());
+  expect(message).toHaveFocus();
 });
 
 test("says next to the button why a chosen version was not published", async () => {

@@ -9,6 +9,7 @@ import { useStatus } from "../../store/status";
 import { useStore } from "../../store/store";
 import { serverText, studioTexts } from "../../studio-texts";
 import { ChangedPart, ChangedParts } from "../changed-parts";
+import { focusOnMount } from "../focus-on-mount";
 import { Problems } from "../problems";
 import { PublishConflicts } from "./publish-conflicts";
 import { Review } from "./review";
@@ -56,7 +57,7 @@ function Progress({ progress: { phase, percent } }: { progress: NonNullable<Publ
 /** The sentence after a publication, with the address of the site. */
 function Published({ address }: Pick<PublishState, "address">) {
   return (
-    <p>
+    <p ref={focusOnMount} tabIndex={-1}>
       {studioTexts.published} {studioTexts.publishedSoon}{" "}
       {address && (
         <a href={address} target="_blank" rel="noreferrer">
@@ -71,7 +72,7 @@ function Published({ address }: Pick<PublishState, "address">) {
 function Failure({ message }: Pick<PublishResult, "message">) {
   if (message === undefined) return null;
   return (
-    <p role="alert" className="problem">
+    <p ref={focusOnMount} role="alert" className="problem" tabIndex={-1}>
       {serverText(message)}
     </p>
   );
@@ -164,17 +165,17 @@ export function PublishContents(props: PublishContentsProps) {
       {question}
       {!question && !progress && !result.isDone && unchosen !== undefined && <Destination {...state} />}
       {review}
-      <div role="status">
-        {progress && <Progress progress={progress} />}
-        {!progress && result.isDone && <Published address={address} />}
-        {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
-      </div>
       {status.path !== undefined && <p className="problem">{status.text}</p>}
       <Problems summary={studioTexts.publishProblems} onOpen={onOpen} />
       {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
       {otherCommits > 0 && <p>{studioTexts.otherCommits}</p>}
       <PublishChanges changes={changes} />
       {!question && !isEmpty && unchosen === undefined && <Destination {...state} />}
+      <div role="status">
+        {progress && <Progress progress={progress} />}
+        {!progress && result.isDone && <Published address={address} />}
+        {!progress && !result.isDone && isEmpty && <p>{studioTexts.nothingToPublish}</p>}
+      </div>
       {!progress && !question && <Failure message={result.message} />}
       {!question && !isEmpty && (
         <button
