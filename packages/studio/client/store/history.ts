@@ -15,6 +15,10 @@ export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
 export const changeText = (change: HistoryEntry): string =>
   `${studioTexts.changes[change.action]} ${changeTitle(change)}`;
 
+/** Returns true for a change that has deleted something. */
+export const isDeletion = (change: HistoryEntry | undefined): boolean =>
+  change?.action === "deletion in" || change?.action === "deletion of";
+
 /** Saves all documents, and changes the history. */
 async function restore(request: "undo" | "redo" | "history", body: object): Promise<UndoReport> {
   for (const { path } of getOpenDocuments()) await save(path);
@@ -31,7 +35,11 @@ function showReport(
   refusal: typeof studioTexts.notUndone,
 ): void {
   const done = change && (change.isUndone ? studioTexts.undone : studioTexts.redone)(changeText(change));
-  setNotice(refused === undefined ? (done ?? "") : refusal(serverText(refused)));
+  const isDeletionUndone = change?.isUndone === true && isDeletion(change);
+  setNotice(
+    refused === undefined ? (done ?? "") : refusal(serverText(refused)),
+    isDeletionUndone ? "undone" : undefined,
+  );
   updateStore({ canForceUndo: canForce });
 }
 

@@ -91,8 +91,8 @@ export type Store = {
   noticePath?: string;
   /** True if Undo was refused because another program has changed a file since. */
   canForceUndo: boolean;
-  /** True if the message is about a deletion, which can be undone next to it. */
-  isDeletionNotice: boolean;
+  /** What the message is about if it is a deletion, which can be undone next to it, or the undo of one. */
+  deletionNotice?: "deleted" | "undone" | undefined;
 };
 
 let store: Store = {
@@ -107,7 +107,6 @@ let store: Store = {
   runningUploads: 0,
   notice: "",
   canForceUndo: false,
-  isDeletionNotice: false,
 };
 const listeners = new Set<() => void>();
 
@@ -141,14 +140,8 @@ export function shownLanguageOf({ language, serverState }: Store): string {
 export const showLanguage = (language: string): void => updateStore({ language });
 
 /** Shows a message next to the saving status. */
-export const setNotice = (notice: string): void =>
-  updateStore({ notice, noticePath: readRoute().path, canForceUndo: false, isDeletionNotice: false });
-
-/** Says what was deleted, and offers to undo that. */
-export function setDeletionNotice(titles: readonly string[], addition = ""): void {
-  setNotice([studioTexts.deleted(titles), addition].filter(Boolean).join(" "));
-  updateStore({ isDeletionNotice: true });
-}
+export const setNotice = (notice: string, deletionNotice?: Store["deletionNotice"]): void =>
+  updateStore({ notice, noticePath: readRoute().path, canForceUndo: false, deletionNotice });
 
 /** Removes a message that was shown with another document. */
 export function endNoticeOfOther(path: string): void {

@@ -43,6 +43,7 @@ export const german: typeof english = {
   notRedone: (reason) => `Nicht wiederholt: ${reason}`,
   deleted: (titles) =>
     titles.length === 1 ? `„${titles[0] ?? ""}“ gelöscht.` : `${titles.length} Arbeiten gelöscht.`,
+  earlierDeletions: "Rückgängig holt auch zurück, was vorher gelöscht wurde.",
   bringBack: "Zurückholen",
   forceUndo: "Auch jene Änderung rückgängig machen",
   saved: "Gespeichert",

@@ -45,6 +45,7 @@ export const english = {
   notRedone: (reason: string) => `Not redone: ${reason}`,
   deleted: (titles: readonly string[]) =>
     titles.length === 1 ? `Deleted “${titles[0] ?? ""}”.` : `Deleted ${plural(titles.length, "piece")}.`,
+  earlierDeletions: "Undo brings back what you deleted before, too.",
   bringBack: "Bring it back",
   forceUndo: "Undo that change, too",
   saved: "Saved",

@@ -1,4 +1,4 @@
-import { changeText, redo, undo } from "../store/history";
+import { changeText, isDeletion, redo, undo } from "../store/history";
 import { useStatus } from "../store/status";
 import { selectProblem } from "../store/selection";
 import { runWithNotice, useStore } from "../store/store";
@@ -10,10 +10,10 @@ import { PublishButton } from "./publish/publish-button";
 /** The status of saving, and the buttons Undo, Redo and Publish. */
 export function Header() {
   const { text, path } = useStatus();
-  const { notice, canForceUndo, isDeletionNotice, serverState } = useStore((store) => store);
+  const { notice, canForceUndo, deletionNotice, serverState, revision } = useStore((store) => store);
+  const isCurrent = serverState !== undefined && serverState.revision >= revision;
   // Only while nothing else was changed since.
-  const canUndoDeletion =
-    isDeletionNotice && ["deletion in", "deletion of"].includes(serverState?.undo?.action ?? "");
+  const deletion = deletionNotice && isCurrent && isDeletion(serverState.undo) ? serverState.undo : undefined;
   return (
     <header>
       <strong>{studioTexts.studio}</strong>
@@ -25,10 +25,13 @@ export function Header() {
         ) : (
           <span>{text}</span>
         )}
-        {notice && !isDeletionNotice && <span className="notice"> {notice}</span>}
+        {notice && !deletionNotice && <span className="notice"> {notice}</span>}
       </p>
-      <span aria-live="polite">{isDeletionNotice && notice}</span>
-      {canUndoDeletion && (
+      <span aria-live="polite">
+        {deletionNotice && notice}
+        {deletion && deletionNotice === "undone" && ` ${changeText(deletion)}.`}
+      </span>
+      {deletion && (
         <button type="button" onClick={() => void runWithNotice(undo)}>
           {studioTexts.bringBack}
         </button>
