@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { StudioState } from "../../packages/studio/protocol";
 import { rebase, setOpenDocument } from "../../packages/studio/client/store/documents";
 import { updateStore } from "../../packages/studio/client/store/store";
@@ -16,8 +16,12 @@ const page = "pages/cv.md";
 /** Requests that create something, each with a function that answers it. */
 let requests: { url: string; answer: (isOk: boolean) => void }[] = [];
 
+/** Answers about addresses, by their requests. */
+let addresses: Readonly<Record<string, object>> = {};
+
 beforeEach(() => {
   requests = [];
+  addresses = {};
   const response = (ok: boolean, body: unknown) =>
     ({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(body) }) as Response;
   globalThis.fetch = (url, { method } = {}) =>
@@ -26,7 +30,7 @@ beforeEach(() => {
           const answer = (isOk: boolean): void => resolve(response(isOk, { path: page }));
           requests.push({ url: String(url), answer });
         })
-      : Promise.resolve(response(false, {}));
+      : Promise.resolve(response(String(url) in addresses, addresses[String(url)] ?? {}));
   updateStore({ serverState: { languages: ["en", "de"], documents: [] } as unknown as StudioState });
 });
 
@@ -53,6 +57,20 @@ test.each(["section", "page"])("creates one %s when its form is sent twice", asy
   expect(requests).toHaveLength(2);
   await answer(true);
   expect(input).not.toBeInTheDocument();
+});
+
+test.each([
+  ["section", "/portfolio/imprint/"],
+  ["page", "/imprint/"],
+])("shows the address that a new %s gets by its title", async (kind, address) => {
+  addresses = { [`/api/address?kind=${kind}&title=Imprint`]: { address } };
+  render(<Navigation path="site.json" />);
+  fireEvent.click(screen.getByRole("button", { name: `New ${kind}` }));
+  const input = screen.getByRole("textbox");
+  fireEvent.change(input, { target: { value: "Imprint" } });
+  await waitFor(() => expect(input).toHaveAccessibleDescription(`Address: ${address}`));
+  fireEvent.change(input, { target: { value: " " } });
+  expect(input).toHaveAccessibleDescription("");
 });
 
 test("adds one translation of a page when its button is clicked twice", async () => {

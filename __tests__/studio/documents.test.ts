@@ -32,8 +32,15 @@ describe("documents", () => {
 
   it("get an unused name when they are created, and lose their files when they are deleted", async () => {
     await start();
-    const create = async (kind: string, title: string) =>
-      ((await (await studio.post("/api/documents", { kind, title })).json()) as { path: string }).path;
+    const create = async (kind: string, title: string) => {
+      const query = new URLSearchParams({ kind, title }).toString();
+      const { address } = await studio.get<{ address: string }>(`/api/address?${query}`);
+      const created = await studio.post("/api/documents", { kind, title });
+      const { path } = (await created.json()) as { path: string };
+      const [, name = ""] = /\/(.*)\./.exec(path) ?? [];
+      expect(address).toBe(kind === "page" ? `/${name}/` : `/portfolio/${name}/`);
+      return path;
+    };
     expect(await create("page", "Contact")).toBe("pages/contact-2.md");
     expect(await create("section", "Games")).toBe("sections/games-2.json");
     expect(await create("section", "Con")).toBe("sections/con-2.json");

@@ -14,7 +14,7 @@ import { compareFileNames } from "../../content/schema/natural-order";
 import { maxMessageText } from "../page-messages";
 import type { FontList, StoredMarkdown } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
-import { createDocument, createTranslation } from "./edit/create-document";
+import { createDocument, createTranslation, newAddress } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
 import { saveDocument, storedDocument } from "./edit/save-document";
 import { duplicatePiece, movePiece } from "./edit/move-piece";
@@ -183,6 +183,9 @@ export function createHttpRoutes(
     if (query.length > 200) reject("The query is too long.");
     return searchContent(workspace, query);
   });
+  addAnswer("/address", async ({ kind, title = "" }) => ({
+    address: await newAddress(workspace, kind === "page" ? kind : "section", title),
+  }));
   addAnswer("/link-targets", async () => listLinkTargets(await workspace.readDocuments()));
   addAnswer("/review", () => studio.review());
   addAnswer("/broken-links", () => findBrokenLinks(workspace));

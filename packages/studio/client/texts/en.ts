@@ -11,6 +11,7 @@ export const english = {
   newSection: "New section",
   newPage: "New page",
   newDocumentTitle: "Title",
+  newAddress: (address: string) => `Address: ${address}`,
   create: "Create",
   cancel: "Cancel",
   search: "Search",

@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { DocumentSummary } from "../../protocol";
-import { postJson } from "../api";
+import { getJson, postJson } from "../api";
 import { goTo } from "../route";
 import { loadDocument } from "../store/documents";
 import { editField } from "../store/editing";
@@ -12,7 +12,20 @@ import { Menu, type MenuItem } from "./menu";
 /** A button that asks for a title and creates a section or a page. */
 function NewDocument({ kind }: { kind: "section" | "page" }) {
   const [title, setTitle] = useState<string>();
+  const [address, setAddress] = useState("");
+  const addressId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!title?.trim()) return setAddress("");
+    let isCurrent = true;
+    const show = (found: { address: string }): void => {
+      if (isCurrent) setAddress(found.address);
+    };
+    getJson<{ address: string }>("address", { kind, title }).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, title]);
   const create = async (): Promise<void> => {
     if (!title?.trim()) return;
     const { path } = await postJson<{ path: string }>("documents", { kind, title });
@@ -41,11 +54,15 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the button opens this input
               autoFocus
               required
+              aria-describedby={addressId}
               value={title}
               onChange={({ target }) => setTitle(target.value)}
               onKeyDown={({ key }) => key === "Escape" && cancel()}
             />
           </label>
+          <p id={addressId} className="help">
+            {address !== "" && studioTexts.newAddress(address)}
+          </p>
           <span className="row">
             <button type="submit">{studioTexts.create}</button>
             <button type="button" onClick={cancel}>

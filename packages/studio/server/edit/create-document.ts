@@ -4,6 +4,7 @@ import { pageNameReason } from "../../../content/check/cross-file-rules";
 import { unusedPath } from "../../../content/edit/file-name";
 import { newSectionText } from "../../../content/edit/section-file";
 import { pageBody } from "../../../content/edit/update-page";
+import { namedPagePath, sectionPath } from "../../../content/schema/routes";
 import { slugOf, slugSchema } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { newPageText } from "../../protocol";
@@ -19,34 +20,46 @@ function spellAmpersand(title: string, language: string): string {
   return title.replaceAll("&", ` ${word} `);
 }
 
+/** Kinds of documents that owners create. */
+type NewKind = "section" | "page";
+
+const pathOf = (kind: NewKind, name: string): string =>
+  kind === "section" ? `sections/${name}.json` : `pages/${name}.md`;
+
 /** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
-function unusedSlug(title: string, kind: "section" | "page", isFree: (name: string) => boolean): string {
+function unusedSlug(title: string, kind: NewKind, isFree: (name: string) => boolean): string {
   const base = slugOf(title, kind);
   let name = base;
   for (let count = 2; !isFree(name); count += 1) name = `${base.slice(0, 90)}-${count}`;
   return name;
 }
 
-/** Creates a section without pieces, or a page with a short text. Returns its path relative to `content/`. */
-export async function createDocument(
-  workspace: Workspace,
-  kind: "section" | "page",
-  title: string,
-): Promise<string> {
+/** Returns the name that a new section or page gets by its title. */
+async function newName(workspace: Workspace, kind: NewKind, title: string): Promise<string> {
   const { folder, documents, languages, staticFiles } = await readContext(workspace);
   const files = [...folder.files, ...documents.map(({ path }) => path)];
   const siteUrl = siteIn(documents)?.value?.["siteUrl"];
-  const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
-  const name = unusedSlug(
+  return unusedSlug(
     spellAmpersand(title, languages[0]),
     kind,
     (candidate) =>
-      unusedPath(pathOf(candidate), files) === pathOf(candidate) &&
+      unusedPath(pathOf(kind, candidate), files) === pathOf(kind, candidate) &&
       (kind === "section"
         ? slugSchema.safeParse(candidate).success
         : pageNameReason(candidate, languages, staticFiles, siteUrl) === undefined),
   );
-  const path = pathOf(name);
+}
+
+/** Returns the path of the page that a new section or page gets by its title. */
+export async function newAddress(workspace: Workspace, kind: NewKind, title: string): Promise<string> {
+  const name = await newName(workspace, kind, title);
+  return kind === "section" ? sectionPath(name) : namedPagePath(name);
+}
+
+/** Creates a section without pieces, or a page without words. Returns its path relative to `content/`. */
+export async function createDocument(workspace: Workspace, kind: NewKind, title: string): Promise<string> {
+  const name = await newName(workspace, kind, title);
+  const path = pathOf(kind, name);
   const text =
     kind === "section"
       ? newSectionText(join(workspace.contentFolder, "sections"), name, title)
