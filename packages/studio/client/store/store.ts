@@ -155,7 +155,7 @@ const maxNotes = 3;
 export function showUploadNotes(notes: readonly string[]): void {
   if (notes.length === 0) return;
   const shown = notes.slice(0, maxNotes).join(" ").replaceAll("`", "");
-  setNotice(notes.length > maxNotes ? `${shown} …` : shown);
+  setNotice(notes.length > maxNotes ? `${shown}\u00a0…` : shown);
 }
 
 /** Returns the reason for which a task has failed. */
