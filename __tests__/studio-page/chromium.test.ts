@@ -482,13 +482,19 @@ it("leaves a block of code at the end of a text with the arrow down", async () =
   await button("Undo").waitFor();
 });
 
-it("replaces the text of a new page when the owner writes", async () => {
+it("shows a placeholder in a new page until the owner writes", async () => {
   const { page, field, button, waitUntilSaved } = await open("site.json");
   await button("New page").click();
   await page.keyboard.type("Legal");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Text", { exact: true }).getByText("Write here.").click();
+  const text = page.getByLabel("Text", { exact: true });
+  const placeholder = () =>
+    text.locator("p").evaluate((element) => getComputedStyle(element, "::before").content);
+  await text.locator("p").waitFor();
+  expect(await placeholder()).toBe('"Write here."');
+  await text.click();
   await page.keyboard.type("By Jo, see ");
+  expect(await placeholder()).toBe("none");
   await button("Link").click();
   await page.locator('datalist option[label="Games – Chess"]').waitFor({ state: "attached" });
   await page.locator('datalist option[label="Contact"][value="/contact/"]').waitFor({ state: "attached" });
@@ -522,10 +528,13 @@ it("keeps the words, not the look, of a text that is pasted from another program
   });
   await story.getByText("men", { exact: true }).click({ clickCount: 2 });
   await page.keyboard.press("Control+k");
+  // The words that become the link, while its address has the focus.
+  expect(await story.locator(".selected").allTextContents()).toEqual(["men"]);
   const imprint = page.locator('datalist option[label="Imprint"]');
   await imprint.waitFor({ state: "attached" });
   await page.getByLabel("Address or page").fill(String(await imprint.getAttribute("value")));
   await button("Set link").click();
+  expect(await story.locator(".selected").count()).toBe(0);
   await waitUntilSaved();
   const mill = "content/sections/games/mill.md";
   const [start, url] = ["## Rules\n\nMove **[men](/imprint/)**.", "https://a.example"];

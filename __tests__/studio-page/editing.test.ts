@@ -167,7 +167,7 @@ describeInAllBrowsers(
         await page.keyboard.press("Enter");
         await heading(title).waitFor();
         expect(await field("Title").inputValue()).toBe(title);
-        if (kind === "page") await field("Text").getByText("Write here.").waitFor();
+        if (kind === "page") await field("Text").locator("[data-placeholder]").waitFor();
         await button(`Delete this ${kind}`).click();
         await heading("Site").waitFor();
         await page.getByRole("link", { name: title }).waitFor({ state: "detached" });

@@ -8,6 +8,8 @@ import {
   removeEntry,
   reorderEntries,
 } from "../../packages/studio/document-state";
+import { pageBody } from "../../packages/content/edit/update-page";
+import { readMarkdown } from "../../packages/content/read/markdown/read-markdown";
 import { fillMessage, serverMessages } from "../../packages/studio/server-messages";
 import { plainImage, siteWith, webm } from "../support/project-folder";
 import { games, gamesFile, gamesWith, piece } from "./support/games-section";
@@ -42,6 +44,9 @@ describe("documents", () => {
       return path;
     };
     expect(await create("page", "Contact")).toBe("pages/contact-2.md");
+    // Its page on the site has no words that the owner has not written.
+    const body = pageBody(await studio.read("content/pages/contact-2.md"));
+    expect(readMarkdown(body)).toMatchObject({ content: [], problems: [], notes: [] });
     expect(await create("section", "Games")).toBe("sections/games-2.json");
     expect(await create("section", "Con")).toBe("sections/con-2.json");
     expect(await create("section", "Ölbilder & Skizzen")).toBe("sections/olbilder-and-skizzen.json");

@@ -11,8 +11,8 @@ export const wrongTokenMessage = "The token is wrong.";
 /** Maximum size of an uploaded file in bytes. */
 export const maxFileBytes = 100_000_000;
 
-/** Text of a new page, because a page must not be empty. What the owner writes replaces it. */
-export const newPageText = "Write here.";
+/** Text of a new page, because a page must not be empty. Its page on the site has no words until the owner writes some. */
+export const newPageText = "<!-- Write here. -->";
 
 /** The JSON Schema keywords that forms use. */
 export type FormSchema = {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { readTranslationPath, translationPath } from "../../../content/schema/translations";
+import { newPageText } from "../../protocol";
 import { bodyField, nearestPlace } from "../../document-state";
 import { loadDocument, loadText, markdownOf, textKey } from "../store/documents";
 import { editField, editText } from "../store/editing";
@@ -62,7 +63,10 @@ export function BodyField({ openDocument }: { openDocument: OpenDocument }) {
   useEffect(() => {
     if (originalPath !== undefined) void loadDocument(originalPath);
   }, [originalPath]);
-  const textOf = (page: OpenDocument): string => String(page.value[bodyField] ?? "");
+  const textOf = (page: OpenDocument): string => {
+    const written = String(page.value[bodyField] ?? "");
+    return written.trim() === newPageText ? "" : written;
+  };
   const text = textOf(openDocument);
   const original = originalPage && textOf(originalPage);
   return (

@@ -38,7 +38,6 @@ import {
 import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from "@milkdown/prose/view";
 import { $node, $prose, $view } from "@milkdown/utils";
 import { splitForeignFrontMatter } from "../../../content/read/foreign-front-matter";
-import { newPageText } from "../../protocol";
 import { mergeComposition } from "../fields/use-text-input";
 import { studioTexts } from "../studio-texts";
 import { leaveQuoteAtStart } from "./block-formats";
@@ -57,6 +56,8 @@ export type TextEditor = {
   render: (text: string) => DocumentFragment;
   /** Calls `onText` with what is still being typed. */
   flush: () => void;
+  /** Shows what is selected while another control has the focus, such as the address of a link, or no longer. */
+  showSelection: (isShown: boolean) => void;
   /** Sets the attributes of the element in which the owner writes. */
   setAttributes: (attributes: Readonly<Record<string, string>>) => void;
   run: <Payload>(command: (ctx: Ctx, payload?: Payload) => Command, payload?: Payload) => void;
@@ -223,14 +224,22 @@ function skipPicturesAbove(view: EditorView): void {
     input.tabIndex = view.posAtDOM(input, 0) < from ? -1 : 0;
 }
 
-/** Shows empty cells in the first row of a table as plain ones: a header without words names nothing. */
-function markEmptyHeaders({ doc }: EditorState): DecorationSet {
-  const empty: Decoration[] = [];
+/**
+ * Shows empty cells in the first row of a table as plain ones, since a header without words names nothing, an empty text
+ * with a placeholder, and what is selected.
+ */
+function decorationsOf({ doc, selection }: EditorState, isSelectionShown: boolean): DecorationSet {
+  const decorations: Decoration[] = isSelectionShown
+    ? [Decoration.inline(selection.from, selection.to, { class: "selected" })]
+    : [];
   doc.descendants((node, start) => {
     if (node.type.name === "table_header" && node.textContent === "")
-      empty.push(Decoration.node(start, start + node.nodeSize, { role: "cell" }));
+      decorations.push(Decoration.node(start, start + node.nodeSize, { role: "cell" }));
   });
-  return DecorationSet.create(doc, empty);
+  const { firstChild } = doc;
+  if (doc.childCount === 1 && firstChild?.type.name === "paragraph" && firstChild.content.size === 0)
+    decorations.push(Decoration.node(0, firstChild.nodeSize, { "data-placeholder": studioTexts.writeHere }));
+  return DecorationSet.create(doc, decorations);
 }
 
 /** Puts the cursor behind a selected block of source, into a new paragraph: what is inserted must not replace it. */
@@ -241,13 +250,6 @@ function leaveSourceBlock({ state, dispatch }: EditorView): boolean {
   if (!isSelected || !paragraph) return false;
   tr.insert(selection.to, paragraph);
   dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)));
-  return true;
-}
-
-/** Selects the text of a new page, so that typing replaces it. */
-function selectNewPageText({ state, dispatch }: EditorView): boolean {
-  if (state.doc.textContent !== newPageText) return false;
-  dispatch(state.tr.setSelection(new AllSelection(state.doc)));
   return true;
 }
 
@@ -263,6 +265,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
   let isSetting = false;
   /** True when the owner has set the cursor. */
   let isTouched = false;
+  let isSelectionShown = false;
   let attributes: Readonly<Record<string, string>> = {};
   const written = new WeakMap<EditorNode, string>();
 
@@ -281,7 +284,7 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
         }),
         props: {
           attributes: () => attributes,
-          decorations: markEmptyHeaders,
+          decorations: (state) => decorationsOf(state, isSelectionShown),
           handleTextInput: insertWords,
           handleKeyDown: (view, { key }) => {
             const { state, dispatch } = view;
@@ -292,7 +295,6 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
                 (leaveQuoteAtStart(ctx)(state, dispatch) || selectPictureBefore(state, dispatch)))
             );
           },
-          handleClick: (view) => selectNewPageText(view),
           handlePaste: (view) => {
             leaveSourceBlock(view);
             return false;
@@ -309,9 +311,8 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
             DOMSerializer.marksFromSchema(ctx.get(schemaCtx)),
           ),
           handleDOMEvents: {
-            focus: (view) => {
+            focus: () => {
               isTouched = true;
-              selectNewPageText(view);
             },
             blur: ({ dom }) => {
               for (const input of dom.querySelectorAll("input")) input.tabIndex = 0;
@@ -548,6 +549,10 @@ export async function createTextEditor(options: TextEditorOptions): Promise<Text
     setText,
     render,
     flush,
+    showSelection: (isShown) => {
+      isSelectionShown = isShown;
+      view.setProps({});
+    },
     setAttributes: (next) => {
       attributes = next;
       view.setProps({});

@@ -105,7 +105,10 @@ export function FormattedText({
   useEffect(() => {
     const { label: name, ...rest } = JSON.parse(attributesKey) as Record<string, string | boolean>;
     const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
-    const asTextbox = { role: "textbox", "aria-multiline": "true", "aria-label": String(name) };
+    const asTextbox = {
+      ...{ role: "textbox", "aria-multiline": "true", "aria-label": String(name) },
+      "aria-placeholder": studioTexts.writeHere,
+    };
     editor?.setAttributes(isSource ? {} : { ...texts, ...asTextbox });
   }, [editor, attributesKey, isSource]);
 
@@ -175,6 +178,7 @@ export function FormattedText({
           <textarea
             rows={12}
             aria-label={label}
+            placeholder={studioTexts.writeHere}
             {...attributes}
             {...textAttributes(language)}
             {...{ onBlur }}

@@ -52,6 +52,10 @@ export function LinkForm({ editor, onClose }: { editor: TextEditor; onClose: () 
   useEffect(() => {
     getJson<LinkTarget[]>("link-targets").then(setTargets, () => undefined);
   }, []);
+  useEffect(() => {
+    editor.showSelection(true);
+    return () => editor.showSelection(false);
+  }, [editor]);
   const close = (): void => {
     onClose();
     editor.view.focus();

@@ -148,6 +148,7 @@ export const english = {
   entryLabel: (label: string, number: number) => `${label} ${number}`,
   more: "More",
   pageText: "Text",
+  writeHere: "Write here.",
   icon: "Icon",
   iconHelp: "The icon of the browser tab: a square svg, or a square png of at least 512 px.",
   languages: "Language of the texts",
