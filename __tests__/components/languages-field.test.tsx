@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { StudioState, WaitingInput } from "../../packages/studio/protocol";
 import { OpenDocumentContext } from "../../packages/studio/client/fields/form-context";
 import { LanguagesField } from "../../packages/studio/client/fields/languages-field";
@@ -50,4 +50,20 @@ test("has the only language in its own field when the others are removed", () =>
   renderLanguages({ languages: ["no", "en"] });
   fireEvent.click(screen.getByRole("button", { name: "Delete English" }));
   expect(languageFields()).toEqual({ language: "no", languages: undefined });
+});
+
+test("deletes a language that has texts with all of them, after it has said how many there are", async () => {
+  const message = 'must suit the texts of the site: 12 in "de", empty them first';
+  renderLanguages({ languages: ["en", "de"] }, [
+    { at: "languages", value: undefined, problems: [{ at: "languages", message }] },
+  ]);
+  const requests: unknown[] = [];
+  globalThis.fetch = (url, { method, body } = {}) => {
+    if (method === "POST") requests.push([String(url), body]);
+    return Promise.reject(new Error());
+  };
+  expect(screen.getByText(/German still has texts: 12/)).toBeVisible();
+  const button = screen.getByRole("button", { name: "Delete German with all its texts" });
+  await act(async () => fireEvent.click(button));
+  expect(requests).toEqual([["/api/remove-texts", JSON.stringify({ language: "de" })]]);
 });

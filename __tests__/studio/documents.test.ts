@@ -450,6 +450,35 @@ it("renames the texts of both languages when another one becomes the first, and 
   expect(await read(["me.md", "me.en.md", "me.de.md"])).toEqual(["Me.\n", undefined, "Ich.\n"]);
 });
 
+it("deletes a language with all its texts and the pictures that only they show, and brings all back with Undo", async () => {
+  await start({
+    ...translatedFiles,
+    "content/texts.de.json": { home: "Los" },
+    "content/me.de.md": "Ich.\n\n![Mein Tisch](tisch.jpg)\n",
+    "content/tisch.jpg": await plainImage("jpeg"),
+    "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nBy Jo.\n",
+    "content/pages/imprint.de.md": "---\ntitle: Impressum\n---\n\nVon Jo.\n",
+  });
+  const before = await filesIn("content");
+  const site = await studio.read("content/site.json");
+  await studio.type("site.json", ["languages"], ["en"]);
+  expect((await studio.post("/api/remove-texts", { language: "de" })).status).toBe(200);
+  const texts = await Promise.all(
+    (await filesIn("content"))
+      .filter((path) => /json$|md$/.test(path))
+      .map((path) => studio.read(`content/${path}`)),
+  );
+  expect(texts.join("\n")).not.toMatch(/"de"|Möwe|Von Jo|Ich\./);
+  expect(await filesIn("content")).toEqual(before.filter((path) => !/\.de\.|tisch/.test(path)));
+  expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ name: "Jo", languages: ["en"] });
+  expect((await studio.open("site.json")).inputs).toEqual([]);
+  expect(await problems()).toEqual([]);
+  await studio.undo();
+  expect(await filesIn("content")).toEqual(before);
+  expect(await studio.read("content/site.json")).toBe(site);
+  expect((await studio.post("/api/remove-texts", { language: "en" })).status).toBe(404);
+});
+
 it("keeps the first language as long as a page has no text in the other one, which may be emptied", async () => {
   const german = "pages/colophon.de.md";
   await start({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { traitsOf } from "./fields";
 import { type DocumentField, findFields, mapFields } from "./schema-traversal";
-import { getAt, isRecord } from "./value-paths";
+import { getAt, isRecord, withoutUndefined } from "./value-paths";
 
 const isTranslatable = (schema: z.ZodType): boolean => traitsOf(schema).isTranslatable === true;
 
@@ -33,6 +33,14 @@ export const localize = (schema: z.ZodType, value: unknown, tag: string, first: 
   mapFields(schema, value, isTranslatable, ({ value: text }) =>
     isRecord(text) ? (text[tag] ?? text[first] ?? Object.values(text)[0]) : text,
   );
+
+/** Returns a document without the texts in a language that have a version in the first one. */
+export const withoutLanguage = (schema: z.ZodType, value: unknown, tag: string, first: string): unknown =>
+  mapFields(schema, value, isTranslatable, ({ value: text }) => {
+    if (!isRecord(text) || text[first] === undefined) return text;
+    const others = withoutUndefined({ ...text, [tag]: undefined });
+    return Object.keys(others).length === 1 ? others[first] : others;
+  });
 
 /** An object that may have texts without a translation, which are shown in the first language. */
 export interface Untranslated {

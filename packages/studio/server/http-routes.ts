@@ -16,6 +16,7 @@ import type { FontList, StoredMarkdown } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
 import { createDocument, createTranslation, newAddress } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
+import { removeTexts } from "./edit/remove-texts";
 import { saveDocument, storedDocument } from "./edit/save-document";
 import { duplicatePiece, movePiece } from "./edit/move-piece";
 import { replaceSiteIcon, storeStaticFile } from "./edit/site-files";
@@ -262,6 +263,10 @@ export function createHttpRoutes(
   addChange("/translations", { path: shortText, language: shortText }, async ({ path, language }) => ({
     path: await createTranslation(workspace, path, language),
   }));
+  addChange("/remove-texts", { language: shortText }, async ({ language }) => {
+    await removeTexts(workspace, uploads, language);
+    return {};
+  });
   addChange("/delete", { path: shortText, version: shortText }, async ({ path, version }) => ({
     leftPictures: await deleteDocument(workspace, path, version),
   }));

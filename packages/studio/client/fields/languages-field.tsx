@@ -1,5 +1,8 @@
 import { useRef } from "react";
 import { getProperty } from "../../../content/schema/value-paths";
+import { postJson } from "../api";
+import { changeOnServer } from "../store/saving";
+import { runOnceWithNotice } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
 import { moveEntry } from "../values";
 import { useControl } from "./control";
@@ -35,6 +38,9 @@ export function LanguagesField({ path, value, label }: FieldProps) {
     ["language", "languages"].includes(String(each.path[0])),
   );
   const control = useControl({ path, problem: problem && problemText(problem.message) });
+  const [, filled] = /^must suit the texts of the site: \d+ in "(.+)"/.exec(problem?.message ?? "") ?? [];
+  const deleteTexts = (): Promise<void> =>
+    changeOnServer([openDocument.path], () => postJson("remove-texts", { language: filled }));
   const tags = Array.isArray(value) ? value.map(String) : [String(single ?? first)];
   const addable = knownTags
     .filter((tag) => !tags.includes(tag))
@@ -90,6 +96,15 @@ export function LanguagesField({ path, value, label }: FieldProps) {
         ))}
       </select>
       {control.messages}
+      {filled !== undefined && (
+        <button
+          type="button"
+          className="danger"
+          onClick={() => void runOnceWithNotice("remove texts", deleteTexts)}
+        >
+          {studioTexts.deleteLanguage(languageName(filled))}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -217,8 +217,7 @@ export const germanFields: FieldTexts = {
       "Bitte zuerst die Texte in dieser Sprache leeren. Ist sie deine erste Sprache, schiebe vorher eine andere nach oben.",
     lackingLanguage: "{language} kann die erste Sprache sein, wenn alle Texte da sind: {count} fehlen.",
     firstRemoved: "{language} ist deine erste Sprache. Bitte zuerst eine andere nach oben schieben.",
-    filledLanguage:
-      "{language} hat noch Texte: {count}. Bitte zuerst {language} über dem Formular wählen, alle Texte darin leeren und die Seiten darin löschen.",
+    filledLanguage: "{language} hat noch Texte: {count}. Lösche sie mit, oder füge {language} wieder hinzu.",
     languageAddress:
       "Eine Seite oder Datei deiner Website hat die Adresse dieser Sprache. Bitte benenne sie zuerst um.",
     sameTitles:

@@ -125,6 +125,7 @@ export const german: typeof english = {
   unlisted: "Nur über den Link",
   unsaved: "Nicht gespeichert",
   backTo: (title) => `Zurück zu ${title}`,
+  deleteLanguage: (language) => `${language} mit allen Texten löschen`,
   addLanguage: "Sprache hinzufügen\u00a0…",
   addTo: (label) => `Eintrag hinzufügen: ${label}`,
   addPicturesTo: (label) => `Bilder hinzufügen: ${label}`,

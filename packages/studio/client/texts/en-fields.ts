@@ -229,7 +229,7 @@ export const englishFields = {
     lackingLanguage: "{language} can be first when all its texts are there: {count} missing.",
     firstRemoved: "{language} is your first language. Please move another one up first.",
     filledLanguage:
-      "{language} still has texts: {count}. Please choose {language} above the form, empty its texts and delete its pages first.",
+      "{language} still has texts: {count}. Delete them with it, or add {language} again to keep it.",
     languageAddress: "A page or file of your site has the address of this language. Please rename it first.",
     sameTitles: "Two pieces of a section have the same title in this language. Please change one first.",
     unfinishedLanguage: "A text in this language is not finished. Please finish or empty it first.",

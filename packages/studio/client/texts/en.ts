@@ -126,6 +126,7 @@ export const english = {
   unlisted: "Unlisted",
   unsaved: "Not saved",
   backTo: (title: string) => `Back to ${title}`,
+  deleteLanguage: (language: string) => `Delete ${language} with all its texts`,
   addLanguage: "Add a language…",
   addTo: (label: string) => `Add to ${label}`,
   addPicturesTo: (label: string) => `Add pictures to ${label}`,
