@@ -52,10 +52,26 @@ describeInAllBrowsers(
       expect(await savedTitles()).toEqual(["Shogi", "Hexagon", "Hex"]);
     });
 
-    it("duplicates, hides and moves a piece by its menu, with the keyboard alone", async () => {
+    it("moves, duplicates, hides and adds pieces with the keyboard alone, and reports a rejected file", async () => {
       await current().write("content/sections/film.json", JSON.stringify({ id: "film", pieces: [] }));
-      const { page, button, waitForTitles, focusedName } = await open("sections/games.json");
-      await waitForTitles(["Chess", "Go", "Hex"]);
+      const { page, button, field, waitForTitles, waitUntilSaved, focusedName } =
+        await open("sections/games.json");
+      await button("Move Hex up").focus();
+      await page.keyboard.press("Enter");
+      await waitForTitles(["Chess", "Hex", "Go"]);
+      expect(await focusedName()).toContain("Move Hex up");
+      await page.keyboard.press("Enter");
+      await waitForTitles(["Hex", "Chess", "Go"]);
+      await waitUntilSaved();
+      expect(await savedTitles()).toEqual(["Hex", "Chess", "Go"]);
+      for (const titles of [
+        ["Chess", "Hex", "Go"],
+        ["Chess", "Go", "Hex"],
+      ]) {
+        await button("Undo").click();
+        await waitForTitles(titles);
+      }
+
       const choose = async (piece: string, ...keys: string[]): Promise<void> => {
         await button(`More for ${piece}`).press("Enter");
         await page.getByRole("menu", { name: `More for ${piece}` }).waitFor();
@@ -73,51 +89,7 @@ describeInAllBrowsers(
       expect(await current().read(file)).toContain('"draft": true');
       expect(await current().read("content/sections/film.json")).toContain('"Go 2"');
       await current().remove("sections/film.json", ["pieces"], 0);
-    });
 
-    it("finds a text when Control+K is pressed, and gives the focus to its control", async () => {
-      const { page, heading, field } = await open("about.json");
-      await page.keyboard.press("Control+k");
-      const input = page.getByRole("combobox", { name: "Search all titles and texts" });
-      await input.waitFor();
-      await page.keyboard.type("hex");
-      await page.keyboard.press("Enter");
-      await heading("Hex").waitFor();
-      await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === "Hex");
-      expect(await field("Title").inputValue()).toBe("Hex");
-    });
-
-    it("saves a valid text when it is typed, and shows the problem when it is invalid", async () => {
-      const { page, field, waitUntilSaved } = await open("about.json");
-      await replaceText(field("Heading"), "About Jo");
-      await waitUntilSaved();
-      expect(await current().read("content/about.json")).toContain('"heading": "About Jo"');
-      await replaceText(field("Heading"), "");
-      await page.locator('[aria-invalid="true"]').waitFor();
-      await page.getByText("Please fill this in.").waitFor();
-      expect(await current().read("content/about.json")).toContain("About Jo");
-      await replaceText(field("Heading"), "About me");
-      await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
-      await waitUntilSaved();
-      expect(await current().read("content/about.json")).toContain("About me");
-    });
-
-    it("keeps the focus on the button when the keyboard moves a piece, and reverts the move when Undo is clicked", async () => {
-      const { button, page, waitForTitles, waitUntilSaved, focusedName } = await open("sections/games.json");
-      await button("Move Hex up").focus();
-      await page.keyboard.press("Enter");
-      await waitForTitles(["Chess", "Hex", "Go"]);
-      expect(await focusedName()).toContain("Move Hex up");
-      await page.keyboard.press("Enter");
-      await waitForTitles(["Hex", "Chess", "Go"]);
-      await waitUntilSaved();
-      expect(await savedTitles()).toEqual(["Hex", "Chess", "Go"]);
-      await button("Undo").click();
-      await waitForTitles(["Chess", "Hex", "Go"]);
-    });
-
-    it("adds a piece with a title when a picture is chosen, and reports a rejected file", async () => {
-      const { page, field, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await chooseFiles(field("Add pictures"), [
         { name: "grey-heron.png", bytes: await plainImage("png", 40, 30) },
         {
@@ -135,23 +107,28 @@ describeInAllBrowsers(
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     });
 
-    it("writes the story of a piece into a file when it is typed in its form", async () => {
-      const { page, button, field, waitUntilSaved } = await open("sections/games.json");
-      await button("Edit Go").click();
-      await field("Story").waitFor();
-      await replaceText(field("Story"), "Black begins.");
+    it("saves valid texts, opens what is found or created, and removes the link to what is deleted", async () => {
+      const { page, button, field, heading, waitUntilSaved } = await open("about.json");
+      await replaceText(field("Heading"), "About Jo");
       await waitUntilSaved();
-      expect(await current().read("content/sections/games/go.md")).toBe("Black begins.");
-      await field("Story").evaluate((element) => getSelection()?.selectAllChildren(element));
-      await button("Bold").click();
+      expect(await current().read("content/about.json")).toContain('"heading": "About Jo"');
+      await replaceText(field("Heading"), "");
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await page.getByText("Please fill this in.").waitFor();
+      expect(await current().read("content/about.json")).toContain("About Jo");
+      await replaceText(field("Heading"), "About me");
+      await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
       await waitUntilSaved();
-      expect(await current().read("content/sections/games/go.md")).toBe("**Black begins.**");
-      await page.getByRole("link", { name: "Back to Games" }).click();
-      await button("Edit Go").waitFor();
-    });
+      expect(await current().read("content/about.json")).toContain("About me");
 
-    it("opens a section or page when it is created, and removes its link when it is deleted", async () => {
-      const { page, button, field, heading } = await open("site.json");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search all titles and texts" }).waitFor();
+      await page.keyboard.type("hex");
+      await page.keyboard.press("Enter");
+      await heading("Hex").waitFor();
+      await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === "Hex");
+      expect(await field("Title").inputValue()).toBe("Hex");
+
       for (const [kind, title] of [
         ["section", "Short Films"],
         ["page", "Imprint"],
@@ -172,6 +149,21 @@ describeInAllBrowsers(
         await heading("Site").waitFor();
         await page.getByRole("link", { name: title }).waitFor({ state: "detached" });
       }
+    });
+
+    it("writes the story of a piece into a file when it is typed in its form", async () => {
+      const { page, button, field, waitUntilSaved } = await open("sections/games.json");
+      await button("Edit Go").click();
+      await field("Story").waitFor();
+      await replaceText(field("Story"), "Black begins.");
+      await waitUntilSaved();
+      expect(await current().read("content/sections/games/go.md")).toBe("Black begins.");
+      await field("Story").evaluate((element) => getSelection()?.selectAllChildren(element));
+      await button("Bold").click();
+      await waitUntilSaved();
+      expect(await current().read("content/sections/games/go.md")).toBe("**Black begins.**");
+      await page.getByRole("link", { name: "Back to Games" }).click();
+      await button("Edit Go").waitFor();
     });
   },
   { serve },

@@ -85,7 +85,7 @@ it("opens the control of a text or picture that is clicked on the page, and outl
   expect(await site.getByRole("heading", { level: 1 }).textContent()).toBe("/portfolio/games/");
 });
 
-it("shows the page of a document that is chosen after a click or a link on another page", async () => {
+it("follows links in the mode Browse, and shows the page of a document that is chosen after a click or a link on another page", async () => {
   const { page, piece, heading, focusedField, site, waitForPage, goTo } = await open("sections/games.json");
   await piece("Go").getByText("Wood.").click();
   await focusedField("pieces/1/description");
@@ -98,6 +98,7 @@ it("shows the page of a document that is chosen after a click or a link on anoth
   await waitForPage("/portfolio/games/");
   await piece("Go").getByRole("link").click();
   await site.getByRole("heading", { name: "/elsewhere/" }).waitFor();
+  expect(page.url()).toMatch(/sections\/games\.json$/);
   await goTo("/#/sections/games.json/1");
   await heading("Go").waitFor();
   await waitForPage("/portfolio/games/");
@@ -156,24 +157,10 @@ it("shows a new title at its piece when it has been the title of another one", a
   await waitUntilSaved();
 });
 
-it("outlines on the page the paragraph of a story in which the owner writes, and shows its words at once", async () => {
-  const { outlined, field, waitUntilSaved, waitForPage } = await open("sections/games.json/1");
-  await field("Story").fill("It begins.\n\nWood.");
-  await waitUntilSaved();
-  await waitForPage("/portfolio/games/go/");
-  await field("Story").getByText("It begins.").click();
-  await field("Story").getByText("Wood.").click();
-  await outlined.getByText("Wood.", { exact: true }).waitFor();
-  await field("Story").press("End");
-  await field("Story").pressSequentially(" Stone.");
-  await outlined.getByText("Wood. Stone.", { exact: true }).waitFor();
-  await waitUntilSaved();
-});
-
-it("puts the cursor into the paragraph of a story that is clicked on the page", async () => {
-  const described = pieces.map((piece) => ({ ...piece, description: "Stone." }));
+it("outlines the paragraph of a story in which the owner writes, and puts the cursor into the one that is clicked", async () => {
+  const described = pieces.map((piece) => ({ ...piece, description: "Bamboo." }));
   await current().change("sections/games.json", { id: "games", pieces: described });
-  const { page, field, waitUntilSaved, waitForPage, piece, focusedField } =
+  const { page, outlined, field, waitUntilSaved, waitForPage, piece, focusedField } =
     await open("sections/games.json/1");
   await field("Story").fill("It begins.\n\nWood.\n\nIt ends.");
   await waitUntilSaved();
@@ -183,15 +170,13 @@ it("puts the cursor into the paragraph of a story that is clicked on the page", 
   await focusedField("pieces/1/story");
   await page.keyboard.type("Old ");
   await field("Story").getByText("Old Wood.").waitFor();
+  await outlined.getByText("Old Wood.", { exact: true }).waitFor();
+  await field("Story").getByText("It begins.").click();
+  await field("Story").getByText("Old Wood.").click();
+  await field("Story").press("End");
+  await field("Story").pressSequentially(" Stone.");
+  await outlined.getByText("Old Wood. Stone.", { exact: true }).waitFor();
   await waitUntilSaved();
-});
-
-it("follows links when the preview is in the mode Browse", async () => {
-  const { page, piece, site } = await open("sections/games.json");
-  await page.getByRole("radio", { name: "Browse" }).check();
-  await piece("Go").getByRole("link").click();
-  await site.getByRole("heading", { name: "/elsewhere/" }).waitFor();
-  expect(page.url()).toContain("sections/games.json");
 });
 
 it("ignores messages of other windows, and of any other shape", async () => {

@@ -120,8 +120,8 @@ it("asks which version is wanted when a text has changed on disk while one that 
   await waitUntilSaved();
 });
 
-it("says that nothing is saved while saving fails, and saves by itself when it works again", async () => {
-  const { page, field, waitUntilSaved } = await open("about.json");
+it("says that nothing is saved while saving fails or the file has vanished, and saves when it works again", async () => {
+  const { page, field, button, waitUntilSaved } = await open("about.json");
   await page.route("**/api/save", (route) =>
     route.fulfill({ status: 500, json: { message: "about.json cannot be written (the disk is full)" } }),
   );
@@ -129,6 +129,13 @@ it("says that nothing is saved while saving fails, and saves by itself when it w
   await page.getByText("About is not saved: about.json cannot be written (the disk is full)").waitFor();
   expect(await page.getByText("The Studio has stopped.").count()).toBe(0);
   await page.unroute("**/api/save");
+  await waitUntilSaved();
+  expect(await current().read(about)).toContain("On a full disk");
+  // A file that has vanished is written again when the owner wants it.
+  await rm(join(current().folder, about));
+  await button("Write it again").waitFor();
+  await page.getByText("About is not saved: another program has removed it.").waitFor();
+  await button("Write it again").click();
   await waitUntilSaved();
   expect(await current().read(about)).toContain("On a full disk");
 });
@@ -246,18 +253,6 @@ it("shows the new version when a file changes, and both when there are unsaved c
   expect(await current().read("content/about.json")).toContain("Mine");
 });
 
-it("writes a file again that has vanished, when the owner wants it", async () => {
-  const { page, field, button, waitUntilSaved } = await open("about.json");
-  await field("Heading").fill("Before");
-  await waitUntilSaved();
-  await rm(join(current().folder, about));
-  await button("Write it again").waitFor();
-  await page.getByText("About is not saved: another program has removed it.").waitFor();
-  await button("Write it again").click();
-  await waitUntilSaved();
-  expect(await current().read(about)).toContain("Before");
-});
-
 it("shows a story again that was removed and came back", async () => {
   const story = "content/sections/games/hex.md";
   await current().write(story, "Six sides.\n");
@@ -312,19 +307,7 @@ it("takes a picture without words for About, and removes it again", async () => 
   expect(await saved()).not.toHaveProperty("image");
 });
 
-it("repeats a change when Redo is clicked", async () => {
-  const { page, field, button, waitUntilSaved } = await open("about.json");
-  await field("Heading").fill("To be repeated");
-  await waitUntilSaved();
-  await button("Undo").click();
-  await page.getByText(/^ ?Undone: /).waitFor();
-  expect(await current().read(about)).not.toContain("To be repeated");
-  await button("Redo").click();
-  await page.getByText(/Redone: /).waitFor();
-  expect(await field("Heading").inputValue()).toBe("To be repeated");
-});
-
-it("lists the last changes with their times, and goes back and forward to any of them", async () => {
+it("repeats a change when Redo is clicked, and goes back and forward to any of the last changes", async () => {
   const { page, field, button, waitUntilSaved } = await open("about.json");
   for (const heading of ["First", "Second"]) {
     await field("Heading").fill(heading);
@@ -332,6 +315,12 @@ it("lists the last changes with their times, and goes back and forward to any of
     await waitUntilSaved();
     await button("Redo").click();
   }
+  await button("Undo").click();
+  await page.getByText(/^ ?Undone: /).waitFor();
+  expect(await current().read(about)).not.toContain("Second");
+  await button("Redo").click();
+  await page.getByText(/Redone: /).waitFor();
+  expect(await field("Heading").inputValue()).toBe("Second");
   await button("History").click();
   const dialog = page.getByRole("dialog", { name: "Last changes" });
   const changes = dialog.getByRole("listitem").filter({ hasText: "Change in About" });
