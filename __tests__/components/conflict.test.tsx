@@ -5,6 +5,7 @@ import { rebase } from "../../packages/studio/client/store/documents";
 import { studioTexts } from "../../packages/studio/client/studio-texts";
 import { Conflict } from "../../packages/studio/client/views/conflict";
 import { Differences } from "../../packages/studio/client/views/differences";
+import { stubThumbnails } from "./support/stub-thumbnails";
 
 const saved = (version: string, value?: Record<string, unknown>, keys = {}): StoredDocument => ({
   ...{ path: "sections/games.json", kind: "section", version, extrasVersion: "", inputs: [], problems: [] },
@@ -76,11 +77,7 @@ test.each([
 test("names a piece by its title and picture", () => {
   const part = { path: ["pieces", 1, "description"], yours: "Old", theirs: "New" };
   const piece = { title: "Go", image: "sections/games/go.jpg" };
-  URL.revokeObjectURL = () => undefined;
-  globalThis.IntersectionObserver = class {
-    observe = (): void => undefined;
-    disconnect = (): void => undefined;
-  } as unknown as typeof IntersectionObserver;
+  stubThumbnails();
   render(<Differences kind="section" title="Games" parts={[{ ...part, piece }]} theirs="Theirs" />);
   expect(lines()).toEqual(["Go · Description", "Yours: Old", "Theirs: New"]);
   expect(document.querySelector("dt img")).toBeVisible();

@@ -7,6 +7,7 @@ import type {
 } from "../../packages/studio/protocol";
 import { updateStore } from "../../packages/studio/client/store/store";
 import { History } from "../../packages/studio/client/views/history";
+import { stubThumbnails } from "./support/stub-thumbnails";
 
 const path = "sections/games.json";
 const change = { kind: "changed", title: "Games", documentKind: "section", path } as const;
@@ -17,14 +18,7 @@ const entry = (id: string, changes: Partial<HistoryEntry>): HistoryEntry => ({
 
 /** Opens the dialog with the last changes. The Studio gives an answer to "Go to this point". */
 async function openHistory(entries: readonly HistoryEntry[], answer?: object): Promise<HTMLElement> {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  URL.revokeObjectURL = () => undefined;
-  globalThis.IntersectionObserver = class {
-    observe = (): void => undefined;
-    disconnect = (): void => undefined;
-  } as unknown as typeof IntersectionObserver;
+  stubThumbnails();
   globalThis.fetch = (_url, { method } = {}) => {
     const body = method === "POST" ? answer : entries;
     return body

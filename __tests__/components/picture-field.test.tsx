@@ -7,6 +7,7 @@ import { rebase } from "../../packages/studio/client/store/documents";
 import { updateStore } from "../../packages/studio/client/store/store";
 import { englishFields } from "../../packages/studio/client/texts/en-fields";
 import { studioTexts } from "../../packages/studio/client/studio-texts";
+import { stubThumbnails } from "./support/stub-thumbnails";
 
 const path = ["pieces", 0, "image"];
 
@@ -16,11 +17,7 @@ function renderPicture(image: string, missing: string, info?: PictureInfo): void
     info
       ? Promise.resolve({ ok: true, json: () => Promise.resolve(info) } as Response)
       : Promise.reject(new Error());
-  URL.revokeObjectURL = () => undefined;
-  globalThis.IntersectionObserver = class {
-    observe = (): void => undefined;
-    disconnect = (): void => undefined;
-  } as unknown as typeof IntersectionObserver;
+  stubThumbnails();
   const file = "sections/games.json";
   const place = { path: file, field: path, documentKind: "section", title: "Games – Chess" };
   const message = `must name an image file, but there is no "${missing}"`;

@@ -18,9 +18,6 @@ function answer(routes: Readonly<Record<string, () => unknown>>): void {
 
 /** Opens the dialog with a change. */
 function openDialog(publishState: object, problems: readonly object[] = []): void {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
   const state = { changes: [change], unpushedCommits: 0, otherCommits: 0, steps: [], ...publishState };
   const serverState = { revision: 1, documents: [], problems, languages: ["en"], publish: state };
   updateStore({ serverState: serverState as unknown as StudioState });

@@ -19,9 +19,6 @@ test.each([
 ])(
   "names the language of a text that it has found when the site is in several: %j",
   async (languages, expected) => {
-    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-      this.open = true;
-    };
     globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(hits) } as Response);
     updateStore({ serverState: { languages, documents: [] } as unknown as StudioState });
     render(<Search />);

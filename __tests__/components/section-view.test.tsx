@@ -3,6 +3,7 @@ import type { StudioState } from "../../packages/studio/protocol";
 import { rebase } from "../../packages/studio/client/store/documents";
 import { updateStore } from "../../packages/studio/client/store/store";
 import { SectionView } from "../../packages/studio/client/views/section-view";
+import { stubThumbnails } from "./support/stub-thumbnails";
 
 // The editor consists of ES modules.
 jest.mock("../../packages/studio/client/text-editor/formatted-text", () => ({}));
@@ -11,11 +12,7 @@ const path = "sections/games.json";
 
 /** Renders a section with two pieces, of which the second one has an input that waits. */
 function renderSection(field: string, value: string, message: string): void {
-  URL.revokeObjectURL = () => undefined;
-  globalThis.IntersectionObserver = class {
-    observe = (): void => undefined;
-    disconnect = (): void => undefined;
-  } as unknown as typeof IntersectionObserver;
+  stubThumbnails();
   updateStore({ serverState: { languages: ["en"], problems: [], documents: [] } as unknown as StudioState });
   const at = `pieces/#b/${field}`;
   const saved = {

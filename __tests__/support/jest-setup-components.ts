@@ -12,6 +12,11 @@ Object.assign(globalThis, {
 // jsdom has no animations: every fade ends at once.
 Element.prototype.getAnimations = () => [];
 
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+
 // The Studio's server writes its language into the page.
 document.documentElement.lang = "en";
 

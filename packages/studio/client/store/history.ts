@@ -7,13 +7,9 @@ import { endUndoStep } from "./save-states";
 import { save } from "./saving";
 import { getStore, setNotice, updateStore } from "./store";
 
-/** Returns the title of the document that has changed, by its path in `content/`, or the name of another file. */
-export const changeTitle = ({ path }: Pick<HistoryEntry, "path">): string =>
-  getStore().titles[path] ?? path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
-
-/** Returns a change in words. */
-export const changeText = (change: HistoryEntry): string =>
-  `${studioTexts.changes[change.action]} ${changeTitle(change)}`;
+/** Returns a change in words: with the title of its document, or the name of another file. */
+export const changeText = ({ action, path }: HistoryEntry): string =>
+  `${studioTexts.changes[action]} ${getStore().titles[path] ?? path.replace(/^.*\/|\.[^.]*$/g, "")}`;
 
 /** Returns true for a change that has deleted something. */
 export const isDeletion = (change: HistoryEntry | undefined): boolean =>
