@@ -158,7 +158,7 @@ const generatedTexts = fc.sample(
       fc.constantFrom("\n", "\r\n"),
     )
     .map(([start, parts, end, lineEnd]) => (start + parts.flat().join("") + end).replace(/\n/g, lineEnd)),
-  { numRuns: 100, seed: 1 },
+  { numRuns: 200, seed: 1 },
 );
 
 /** The site's own texts, whatever it has. */
