@@ -240,7 +240,7 @@ it("lists the changes by title, with pictures, before publishing", async () => {
       "changed",
       "Games",
       [
-        { kind: "changed", title: "Chess", image: "sections/games/a.jpg", fields: ["description"] },
+        { kind: "changed", title: "Chess", image: "sections/games/a.jpg", fields: ["description", "code"] },
         { kind: "added", title: "Nim", image: "sections/games/b.jpg" },
         { kind: "deleted", title: "Go", image: "sections/games/a.jpg" },
       ],
