@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
 import { secondSite } from "../support/test-sites";
 import { waitForPage } from "./support/navigation";
 
@@ -9,14 +9,9 @@ const navigation = (page: Page) => page.getByRole("navigation", { name: uiTexts.
 const toggle = (page: Page, expanded: boolean) => page.getByRole("banner").getByRole("button", { expanded });
 
 describeInAllBrowsers("the header", secondSite, ({ visit }) => {
-  const openHome = async (width: number): Promise<Page> => {
-    const { page, open } = await visit({ viewport: { width, height: 700 } });
+  test("shows its links from 769 px on; below, a button shows and hides them, also for the keyboard, and a click on a link hides them", async () => {
+    const { page, open } = await visit({ viewport: { width: 769, height: 700 } });
     await open("/");
-    return page;
-  };
-
-  test("shows its links from 769 px on; below, a button shows and hides them, and a click on a link hides them", async () => {
-    const page = await openHome(769);
     const links = navigation(page).getByRole("link");
     expect(await links.allTextContents()).toEqual([
       uiTexts.home,
@@ -28,18 +23,32 @@ describeInAllBrowsers("the header", secondSite, ({ visit }) => {
     expect(await toggle(page, false).count()).toBe(0);
     await page.setViewportSize({ width: 768, height: 700 });
     expect(await navigation(page).count()).toBe(0);
-    await toggle(page, false).click();
-    expect(await navigation(page).getByRole("link").count()).toBe(4);
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return [activeElement?.closest("nav")?.getAttribute("aria-label"), activeElement?.textContent];
+      });
+    await toggle(page, false).press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toEqual([uiTexts.mainNavigation, uiTexts.home]);
     await toggle(page, true).click();
     expect(await navigation(page).count()).toBe(0);
+    await toggle(page, false).focus();
+    await page.keyboard.press("Tab");
+    expect((await focused())[0]).not.toBe(uiTexts.mainNavigation);
     await toggle(page, false).click();
+    expect(await navigation(page).getByRole("link").count()).toBe(4);
     await navigation(page).getByRole("link", { name: uiTexts.about }).click();
     await waitForPage(page, content, "/about/");
     await toggle(page, false).waitFor();
     expect(await navigation(page).count()).toBe(0);
   });
+});
 
-  test("closes its menu when Escape is pressed, which gives the focus to the button, and when Back shows another page", async () => {
+describe("the menu of a phone", () => {
+  const { visit } = sharedTabs(secondSite);
+
+  test("closes when Escape is pressed, which gives the focus to the button, and when Back shows another page", async () => {
     const { page, open } = await visit({ viewport: { width: 768, height: 700 } });
     await open("/");
     await toggle(page, false).click();
@@ -55,21 +64,5 @@ describeInAllBrowsers("the header", secondSite, ({ visit }) => {
     await waitForPage(page, content, "/");
     await toggle(page, false).waitFor();
     expect(await page.evaluate(() => document.querySelector("main")?.inert)).toBe(false);
-  });
-
-  test("has its links in the tab order only when they are shown", async () => {
-    const page = await openHome(768);
-    const focused = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return [activeElement?.closest("nav")?.getAttribute("aria-label"), activeElement?.textContent];
-      });
-    await toggle(page, false).press("Enter");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toEqual([uiTexts.mainNavigation, uiTexts.home]);
-    await toggle(page, true).click();
-    await toggle(page, false).focus();
-    await page.keyboard.press("Tab");
-    expect((await focused())[0]).not.toBe(uiTexts.mainNavigation);
   });
 });
