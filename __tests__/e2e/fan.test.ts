@@ -41,32 +41,6 @@ describeInAllBrowsers("the fan", configuredSite, ({ visit }) => {
   });
 });
 
-describeInAllBrowsers(
-  "the open image",
-  configuredSite,
-  ({ visit }) => {
-    test.each([
-      ["Night Bus", "a document"],
-      ["Lighthouse", "a page change"],
-    ])("opens the page of %s by %s, which leads back to the section", async (title) => {
-      const { page, open, problems } = await visit();
-      await open("/");
-      await page.evaluate(
-        (slug) => {
-          const slice = document.querySelector(`a[data-index][href$="/${slug}/"]`);
-          slice?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-        },
-        title.toLowerCase().replace(" ", "-"),
-      );
-      await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await page.getByRole("link", { name: "Back to Film" }).click();
-      await page.getByRole("heading", { level: 1, name: "Portfolio" }).waitFor();
-      expect(await problems()).toEqual([]);
-    });
-  },
-  { motion: "no-preference" },
-);
-
 describe("the fan", () => {
   const { visit } = browserSession(configuredSite, { motion: "reduce" });
   const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { browserSession, describeInAllBrowsers, type Visit } from "../support/browsers/browser-session";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { secondSite } from "../support/test-sites";
 import { createGate } from "./support/hold-requests";
@@ -30,27 +30,6 @@ async function deliverAbout(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.___loader.loadPage("/about/").then(() => new Promise(requestAnimationFrame)),
   );
-}
-
-/** Returns the animations of the page's content as names and durations, ms. */
-const animationsOf = (page: Page): Promise<[string, number][]> =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll("main > *")).map((element): [string, number] => {
-      const { animationName, animationDuration } = getComputedStyle(element);
-      return [animationName, 1000 * parseFloat(animationDuration)];
-    }),
-  );
-
-/** Expects only pages that a link leads to to fade in, for a time between two, ms. */
-async function expectFade({ page, open }: Visit, min: number, max: number): Promise<void> {
-  await open("/");
-  for (const [name] of await animationsOf(page)) expect(name).toBe("none");
-  await clickLinks(page, aboutTitle);
-  await waitForPage(page, content, "/about/");
-  for (const [, duration] of await animationsOf(page)) {
-    expect(duration).toBeGreaterThanOrEqual(min);
-    expect(duration).toBeLessThanOrEqual(max);
-  }
 }
 
 const delayFile = (path: string) => (about.test(path) ? gate?.opened : undefined);
@@ -136,19 +115,4 @@ describe("a page change", () => {
     await nextFrames(page);
     expect(await page.evaluate(() => Object(window).seen as string[])).toHaveLength(2);
   });
-
-  test("does not fade in the new page when the visitor wants less motion", async () => {
-    await expectFade(await visit(), 0, 0);
-  });
 });
-
-describeInAllBrowsers(
-  "a page change with motion",
-  secondSite,
-  ({ visit }) => {
-    test("fades in the new page in 150 to 250 ms, and not the first one", async () => {
-      await expectFade(await visit(), 150, 250);
-    });
-  },
-  { motion: "no-preference" },
-);

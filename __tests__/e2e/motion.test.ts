@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { browserSession, describeInAllBrowsers, type Visit } from "../support/browsers/browser-session";
+import { drawings } from "../support/built-sites/known-content";
+import { configuredSite } from "../support/test-sites";
+import { actionOf, drawingsPath, waitForEntered, waitForExited } from "./support/lightbox-page";
+
+/** Returns the animations of the page's content as names and durations, ms. */
+const animationsOf = (page: Page): Promise<[string, number][]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll("main > *")).map((element): [string, number] => {
+      const { animationName, animationDuration } = getComputedStyle(element);
+      return [animationName, 1000 * parseFloat(animationDuration)];
+    }),
+  );
+
+/** Expects only pages that a link leads to to fade in, for a time between two, ms. */
+async function expectFade({ page, open }: Visit, min: number, max: number): Promise<void> {
+  await open("/contact/");
+  for (const [name] of await animationsOf(page)) expect(name).toBe("none");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  for (const [, duration] of await animationsOf(page)) {
+    expect(duration).toBeGreaterThanOrEqual(min);
+    expect(duration).toBeLessThanOrEqual(max);
+  }
+}
+
+/** Opens and closes a piece in the lightbox and returns the phases and the number of fades. */
+async function openAndClose({ page, open }: Visit) {
+  await open(drawingsPath);
+  await page.evaluate(() => {
+    const [phases, fades]: [string[], Event[]] = [[], []];
+    Object.assign(window, { phases, fades });
+    document.addEventListener("transitionrun", (event) => fades.push(event));
+    new MutationObserver(() => {
+      const phase = document.querySelector<HTMLElement>("[role=dialog]")?.dataset["state"];
+      if (phase && phase !== phases.at(-1)) phases.push(phase);
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  await actionOf(page, drawings[0].title).click();
+  await waitForEntered(page);
+  const overlay = page.locator("[data-reach-dialog-overlay]");
+  expect(
+    await overlay.evaluate((element) => {
+      const { backgroundColor, opacity } = getComputedStyle(element);
+      return [backgroundColor, opacity];
+    }),
+  ).toEqual(["rgba(0, 0, 0, 0.5)", "1"]);
+  await page.keyboard.press("Escape");
+  await waitForExited(page);
+  const dialog = page.locator("[role=dialog]");
+  expect(await dialog.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  return page.evaluate(() => ({
+    phases: Reflect.get(window, "phases") as string[],
+    fades: (Reflect.get(window, "fades") as Event[]).length,
+  }));
+}
+
+// In one file: this kind of browsers is launched only here.
+describeInAllBrowsers(
+  "with motion",
+  configuredSite,
+  ({ visit }) => {
+    test("a new page fades in for 150 to 250 ms, and the first one does not", async () => {
+      await expectFade(await visit(), 150, 250);
+    });
+
+    test("the lightbox goes through its phases over a half black backdrop, and is hidden at the end", async () => {
+      const { phases, fades } = await openAndClose(await visit());
+      expect(phases).toEqual(["entering", "entered", "exiting", "exited"]);
+      expect(fades).toBeGreaterThan(0);
+    });
+
+    test.each([
+      ["Night Bus", "a document"],
+      ["Lighthouse", "a page change"],
+    ])(
+      "the open image of the fan leads to the page of %s by %s, and that back to the section",
+      async (title) => {
+        const { page, open, problems } = await visit();
+        await open("/");
+        await page.evaluate(
+          (slug) => {
+            const slice = document.querySelector(`a[data-index][href$="/${slug}/"]`);
+            slice?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+          },
+          title.toLowerCase().replace(" ", "-"),
+        );
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+        await page.getByRole("link", { name: "Back to Film" }).click();
+        await page.getByRole("heading", { level: 1, name: "Portfolio" }).waitFor();
+        expect(await problems()).toEqual([]);
+      },
+    );
+  },
+  { motion: "no-preference" },
+);
+
+describe("with less motion", () => {
+  const { visit } = browserSession(configuredSite, { motion: "reduce" });
+
+  test("neither a new page nor the lightbox fades", async () => {
+    await expectFade(await visit(), 0, 0);
+    expect(await openAndClose(await visit())).toEqual({ phases: ["entered", "exited"], fades: 0 });
+  });
+});
