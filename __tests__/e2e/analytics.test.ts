@@ -1,4 +1,4 @@
-import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
+import { browserSession } from "../support/browsers/browser-session";
 import { publicHost } from "../support/browsers/mock-network";
 import { configuredSite } from "../support/test-sites";
 import { pageViews, queuedEvents } from "./support/analytics-queue";
@@ -9,42 +9,39 @@ const outboundClick = (category: string, label: string) => [
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers("analytics", configuredSite, ({ visit }) => {
-  test("counts the first load and changes of path or search once, and no change of the hash", async () => {
-    const { page, open } = await visit();
-    const waitForUrl = (end: string) =>
-      page.waitForFunction((expected) => location.href.endsWith(expected), end);
-    const navigate = (to: string) =>
-      page.evaluate((path) => void Reflect.get(window, "___navigate")(path), to);
-    await open("/about/?from=mail");
-    expect(await pageViews(page, 1)).toEqual(["/about/?from=mail"]);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-    expect(await pageViews(page, 2)).toEqual(["/about/?from=mail", "/contact/"]);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-    await page.evaluate(() => {
-      window.location.hash = "one";
-    });
-    await waitForUrl("/contact/#one");
-    await historyBack(page);
-    await waitForUrl("/contact/");
-    await navigate("/contact/#by-link");
-    await waitForUrl("/contact/#by-link");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-    await waitForUrl("/contact/");
-    await navigate("/contact/#by-link");
-    await waitForUrl("/contact/#by-link");
-    await navigate("/contact/?search=changed");
-    await waitForUrl("/contact/?search=changed");
-    const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
-    expect(await pageViews(page, 3)).toEqual(views);
-    await historyBack(page);
-    expect(await pageViews(page, 4)).toEqual([...views, "/contact/#by-link"]);
-    await nextFrames(page);
-    expect(await pageViews(page, 4)).toHaveLength(4);
-  });
-});
-
 const { visit, origin, network } = browserSession(configuredSite);
+
+test("counts the first load and changes of path or search once, and no change of the hash", async () => {
+  const { page, open } = await visit();
+  const waitForUrl = (end: string) =>
+    page.waitForFunction((expected) => location.href.endsWith(expected), end);
+  const navigate = (to: string) => page.evaluate((path) => void Reflect.get(window, "___navigate")(path), to);
+  await open("/about/?from=mail");
+  expect(await pageViews(page, 1)).toEqual(["/about/?from=mail"]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  expect(await pageViews(page, 2)).toEqual(["/about/?from=mail", "/contact/"]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await page.evaluate(() => {
+    window.location.hash = "one";
+  });
+  await waitForUrl("/contact/#one");
+  await historyBack(page);
+  await waitForUrl("/contact/");
+  await navigate("/contact/#by-link");
+  await waitForUrl("/contact/#by-link");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await waitForUrl("/contact/");
+  await navigate("/contact/#by-link");
+  await waitForUrl("/contact/#by-link");
+  await navigate("/contact/?search=changed");
+  await waitForUrl("/contact/?search=changed");
+  const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
+  expect(await pageViews(page, 3)).toEqual(views);
+  await historyBack(page);
+  expect(await pageViews(page, 4)).toEqual([...views, "/contact/#by-link"]);
+  await nextFrames(page);
+  expect(await pageViews(page, 4)).toHaveLength(4);
+});
 
 test("records a click on a piece's link, which opens in a new tab", async () => {
   const { page, open } = await visit();

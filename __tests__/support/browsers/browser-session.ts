@@ -37,7 +37,7 @@ interface SessionOptions extends Appearance {
 }
 
 /** Options of a tab in any browser. */
-interface TabOptions {
+export interface TabOptions {
   /** Size of the page, px. */
   readonly viewport?: { readonly width: number; readonly height: number };
 }
