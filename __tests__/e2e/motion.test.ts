@@ -56,7 +56,7 @@ async function openAndClose({ page, open }: Visit) {
   }));
 }
 
-// In one file: this kind of browsers is launched only here.
+// No other file needs Firefox and WebKit with motion, which takes a browser for each.
 describeInAllBrowsers(
   "with motion",
   configuredSite,

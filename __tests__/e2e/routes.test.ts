@@ -80,10 +80,19 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     await expectPosition(page, 0);
   };
 
-  test("is at the top after links, back, forward, a random section and a link to itself", async () => {
+  test("is at the top after back and forward to loaded pages, after links, back and forward, a random section and a link to itself", async () => {
     const { page, open } = await visit({ viewport });
+    for (const loaded of [path, "/"]) {
+      await open(loaded);
+      await scrollDown(page);
+    }
+    await page.goBack();
+    await expectTop(page, path);
+    await page.goForward();
+    await expectTop(page, "/");
+    await page.goBack();
+    await expectTop(page, path);
     const footer = page.getByRole("contentinfo");
-    await open(path);
     await scrollDown(page);
     await footer.getByRole("link", { name: uiTexts.home }).click();
     await expectTop(page, "/");
@@ -123,18 +132,6 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     // Engines round to whole pixels.
     expect(Math.abs((await distance()) - initialDistance)).toBeLessThanOrEqual(1);
     await page.goBack();
-    await expectTop(page, "/");
-  });
-
-  test("is at the top after back and forward when the pages were loaded", async () => {
-    const { page, open } = await visit({ viewport });
-    for (const loaded of [path, "/"]) {
-      await open(loaded);
-      await scrollDown(page);
-    }
-    await page.goBack();
-    await expectTop(page, path);
-    await page.goForward();
     await expectTop(page, "/");
   });
 });
