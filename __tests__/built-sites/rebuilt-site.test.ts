@@ -35,7 +35,6 @@ describe("a build after much was deleted", () => {
     const texts = await Promise.all(data);
     const variants = below(after, variant);
     expect(variants.length).toBeGreaterThan(20);
-    expect(variants.length).toBeLessThan(below(before, variant).length);
     const folders = new Set(variants.map((file) => file.split("/")[2] ?? ""));
     expect([...folders].filter((name) => !texts.some((text) => text.includes(`/static/${name}/`)))).toEqual(
       [],
@@ -44,11 +43,12 @@ describe("a build after much was deleted", () => {
   });
 
   test("removes deleted pages with their data and keeps all others", () => {
+    const added = new RegExp(`${arabicPage.path}|/portfolio/works/|/tags/`);
     const remaining = (files: readonly string[]) =>
       files.filter((file) => !/\/(motion|impressum|mwsyqa-allyl)\//.test(file));
     for (const kind of [/\/index\.html$/, /^\/page-data\/.*page-data\.json$/]) {
       expect(remaining(below(before, kind)).length).toBeLessThan(below(before, kind).length);
-      const retained = below(after, kind).filter((file) => !file.includes(arabicPage.path));
+      const retained = below(after, kind).filter((file) => !added.test(file));
       expect(retained).toEqual(remaining(below(before, kind)));
     }
   });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
+import { ar } from "../../src/i18n/ar";
 import { browserSession, sharedTabs } from "../support/browsers/browser-session";
 import { arabicPage } from "../support/built-sites/known-content";
-import { configuredSite, rebuiltSite, secondSite, smallSite } from "../support/test-sites";
+import { configuredSite, rebuiltSite, secondSite } from "../support/test-sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 
 const { uiTexts, pages } = secondSite.content;
@@ -30,12 +31,12 @@ describe("a custom page", () => {
 });
 
 describe("the tags of a section", () => {
-  const { visit } = sharedTabs(smallSite);
+  const { visit } = sharedTabs(rebuiltSite);
 
   test("lead to the pieces that have them, and from there to their pictures", async () => {
     const { page, open, problems } = await visit();
     await open("/portfolio/works/");
-    await page.getByRole("navigation", { name: "タグ" }).getByRole("link", { name: /海/ }).click();
+    await page.getByRole("navigation", { name: ar.tags }).getByRole("link", { name: /海/ }).click();
     await page.getByRole("heading", { level: 1, name: "海" }).waitFor();
     expect(await page.evaluate(() => location.pathname)).toMatch(/^\/tags\//);
     await page.getByRole("link", { name: "灯台" }).click();
@@ -137,19 +138,22 @@ const devices = [
 
 describe("the actions of a section", () => {
   const { visit } = browserSession(configuredSite, { motion: "reduce" });
-  const paths = ["/portfolio/drawing/", "/portfolio/film/", "/portfolio/games/"];
 
   describe.each(devices)("with %s", (_pointer, device) => {
-    test.each(paths)("have an icon inside their image and a label in one line on %s", async (path) => {
-      const { page, open } = await visit({ ...device, viewport: { width: 375, height: 800 } });
-      await open(path);
-      const icon = page.getByRole("article").first().locator("[aria-label] [aria-hidden]:empty");
-      expect(await icon.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(
-        /^url\("data:image/,
-      );
-      for (const width of [375, 768, 820, 1024, 1180, 1366, 2560]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect({ width, problems: await actionProblems(page) }).toEqual({ width, problems: [] });
+    test("have an icon inside their image and a label in one line", async () => {
+      const { page, open } = await visit(device);
+      for (const path of ["/portfolio/drawing/", "/portfolio/film/", "/portfolio/games/"]) {
+        await page.setViewportSize({ width: 375, height: 800 });
+        await open(path);
+        const icon = page.getByRole("article").first().locator("[aria-label] [aria-hidden]:empty");
+        expect(await icon.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(
+          /^url\("data:image/,
+        );
+        for (const width of [375, 768, 820, 1024, 1180, 1366, 2560]) {
+          await page.setViewportSize({ width, height: 800 });
+          const problems = await actionProblems(page);
+          expect({ path, width, problems }).toEqual({ path, width, problems: [] });
+        }
       }
     });
 

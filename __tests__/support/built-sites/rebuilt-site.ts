@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -16,11 +16,33 @@ const deleted = [
   "texts.json",
 ];
 
+/** Pictures of a section without a JSON file: their titles in the order of the file names, and their keywords. */
+const pictures = [
+  { title: "朝の港", keywords: ["海", "朝"] },
+  { title: "雨", keywords: [] },
+  { title: "灯台", keywords: ["海"] },
+  { title: "A4 — №1", keywords: ["紙"] },
+];
+
+/** Returns a picture with a title and keywords as photo programs write them into the file. */
+function picture(title: string, keywords: readonly string[], height: number): Promise<Buffer> {
+  const tags = keywords.map((keyword) => `<rdf:li>${keyword}</rdf:li>`).join("");
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">' +
+    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title>` +
+    `<dc:subject><rdf:Bag>${tags}</rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>`;
+  return sharp({ create: { width: 1600, height, channels: 3, background: "teal" } })
+    .withXmp(xmp)
+    .jpeg()
+    .toBuffer();
+}
+
 interface Section {
   readonly pieces: readonly { readonly title: string; readonly video?: string }[];
 }
 
-/** Changes the content: deletes much, switches to Arabic, adds a custom page, a text on About and an icon. */
+/** Changes the content: deletes much, switches to Arabic, adds a folder of pictures, a page, a text and an icon. */
 async function changeContent(content: string): Promise<void> {
   const file = (path: string) => join(content, path);
   const edit = async <Value>(path: string, change: (value: Value) => unknown): Promise<void> => {
@@ -45,7 +67,15 @@ async function changeContent(content: string): Promise<void> {
     language: "ar",
     links: { ...site.links, resumePdf: undefined },
     look: { accents: {} },
+    tagsFromKeywords: true,
   }));
+  await mkdir(file("sections/works"));
+  for (const [index, { title, keywords }] of pictures.entries())
+    // 8, 9, 10 and 11: the order is that of the numbers.
+    await writeFile(
+      file(`sections/works/${index + 8}.jpg`),
+      await picture(title, keywords, 900 + 300 * index),
+    );
   const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: "teal" } });
   await icon.png().toFile(file("icon.png"));
   const image = { image: "home/square.jpg", alt: "ليلى في مرسمها" };
