@@ -41,7 +41,7 @@ async function filesBelow(folder: string, target: string): Promise<ProjectFile[]
     .map((from) => ({ from, to: join(target, from.slice(folder.length + 1)) }));
 }
 
-/** Returns the files of a project copy with the content of a folder, and the `static/` next to it. */
+/** Returns the files of a project copy with the content of a folder, and the `static/` next to it, in one order. */
 export async function sourceFiles(content: string): Promise<ProjectFile[]> {
   const entries = await readdir(project, { withFileTypes: true });
   const files = await Promise.all(
@@ -57,7 +57,7 @@ export async function sourceFiles(content: string): Promise<ProjectFile[]> {
     ...files.flat(),
     ...(await filesBelow(content, "content")),
     ...(existsSync(statics) ? await filesBelow(statics, "static") : []),
-  ];
+  ].sort((first, second) => (first.to < second.to ? -1 : 1));
 }
 
 /**
