@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { en } from "../../src/i18n/en";
 import { browserSession, describeInAllBrowsers, type Visit } from "../support/browsers/browser-session";
 import { drawings } from "../support/built-sites/known-content";
 import { configuredSite } from "../support/test-sites";
@@ -56,11 +57,36 @@ async function openAndClose({ page, open }: Visit) {
   }));
 }
 
-// No other file needs Firefox and WebKit with motion, which takes a browser for each.
+/** Returns the lightness of the page's background, 0–1. */
+function lightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) return Number.NaN;
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return (canvas.getImageData(0, 0, 1, 1).data[0] ?? 0) / 255;
+  });
+}
+
+// No other file needs Firefox and WebKit with these preferences, which are those of a browser.
 describeInAllBrowsers(
-  "with motion",
+  "on a dark system with motion",
   configuredSite,
   ({ visit }) => {
+    test("pages are dark until light is chosen, for all pages, and again when it is reset", async () => {
+      const { page, open } = await visit();
+      await open("/about/");
+      expect(await lightness(page)).toBeLessThan(0.2);
+      await page.getByLabel(en.colorScheme).selectOption(en.colorSchemeLight);
+      expect(await lightness(page)).toBeGreaterThan(0.9);
+      await open("/contact/");
+      expect(await lightness(page)).toBeGreaterThan(0.9);
+      expect(await page.getByLabel(en.colorScheme).inputValue()).toBe("light");
+      await page.getByLabel(en.colorScheme).selectOption(en.colorSchemeSystem);
+      await open("/about/");
+      expect(await lightness(page)).toBeLessThan(0.2);
+    });
+
     test("a new page fades in for 150 to 250 ms, and the first one does not", async () => {
       await expectFade(await visit(), 150, 250);
     });
@@ -93,14 +119,28 @@ describeInAllBrowsers(
       },
     );
   },
-  { motion: "no-preference" },
+  { motion: "no-preference", scheme: "dark" },
 );
 
-describe("with less motion", () => {
+describe("on a light system with less motion", () => {
   const { visit } = browserSession(configuredSite, { motion: "reduce" });
 
   test("neither a new page nor the lightbox fades", async () => {
     await expectFade(await visit(), 0, 0);
     expect(await openAndClose(await visit())).toEqual({ phases: ["entered", "exited"], fades: 0 });
+  });
+
+  test("a chosen color scheme applies before scripts load, and pages print light without menus", async () => {
+    const { page, open } = await visit();
+    await open("/about/");
+    expect(await lightness(page)).toBeGreaterThan(0.9);
+    await page.getByLabel(en.colorScheme).selectOption(en.colorSchemeDark);
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/contact/", { waitUntil: "domcontentloaded" });
+    expect(await lightness(page)).toBeLessThan(0.2);
+    expect(await page.getByRole("navigation").count()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await lightness(page)).toBeGreaterThan(0.9);
+    expect(await page.getByRole("navigation").count()).toBe(0);
   });
 });
