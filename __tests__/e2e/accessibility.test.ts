@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
-import { drawings } from "../support/built-sites/known-content";
-import { pathOfEachKind } from "../support/built-sites/built-pages";
+import { arabicPage, drawings } from "../support/built-sites/known-content";
+import { builtPaths, pathOfEachKind } from "../support/built-sites/built-pages";
 import { pathsOfEachPageKind } from "../support/owner-content";
-import { anySites, configuredSite, secondSite } from "../support/test-sites";
+import { configuredSite, projectSite, rebuiltSite, secondSite } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 import { createGate } from "./support/hold-requests";
 import { dialogOf, openSection } from "./support/lightbox-page";
@@ -17,12 +17,13 @@ const options = {
 };
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** Returns axe's violations in both color schemes, a wide and a narrow one, as text. */
+/** Returns axe's violations in both color schemes, in a narrow and a wide window, as text. */
 async function axeViolations(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const [colorScheme, width] of [
-    ["light", 1440],
     ["dark", 375],
+    // Last, as other tests use the tab after this one.
+    ["light", 1440],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
@@ -41,22 +42,27 @@ const { content } = secondSite;
 const { uiTexts } = content;
 const secondPaths = [...pathsOfEachPageKind(content), "/nowhere/"];
 
-describe("the second site", () => {
-  const { visit } = sharedTabs(secondSite);
+const pathsOfKinds = async (): Promise<string[]> => [
+  ...(await pathOfEachKind(await projectSite.build())),
+  "/nowhere/",
+];
 
-  test.each(secondPaths)("has no axe violations on %s", async (path) => {
-    const { page, open } = await visit();
-    await open(path);
-    expect(await axeViolations(page)).toEqual([]);
-  });
-});
+/** Returns the paths of a custom page, a text, a section of a folder and a tag in Arabic. */
+const pathsInArabic = async (): Promise<string[]> => {
+  const tags = (await builtPaths(await rebuiltSite.build())).filter((path) => path.startsWith("/tags/"));
+  return [arabicPage.path, "/about/", "/portfolio/works/", ...tags];
+};
 
-describe.each(anySites)("$name", (site) => {
+describe.each([
+  { site: projectSite, pathsOf: pathsOfKinds },
+  { site: secondSite, pathsOf: () => Promise.resolve(secondPaths) },
+  { site: rebuiltSite, pathsOf: pathsInArabic },
+])("$site.name", ({ site, pathsOf }) => {
   const { visit } = sharedTabs(site);
 
   test("has no axe violations on a page of each kind", async () => {
     const { page, open } = await visit();
-    for (const path of [...(await pathOfEachKind(await site.build())), "/nowhere/"]) {
+    for (const path of await pathsOf()) {
       await open(path);
       expect([path, await axeViolations(page)]).toEqual([path, []]);
     }
