@@ -104,12 +104,18 @@ async function patchesOf(image: Sharp): Promise<Rgb[]> {
   });
 }
 
-/** Returns the mean difference (CIEDE2000) between a chart as ImageMagick shows it and an image in sRGB. */
-export async function chartDifference(original: Buffer, image: Sharp): Promise<number> {
+/**
+ * Returns the mean difference (CIEDE2000) between a chart as ImageMagick shows it and an image in sRGB, of several
+ * images the largest one.
+ */
+export async function chartDifference(original: Buffer, ...images: readonly Sharp[]): Promise<number> {
   const expected = await patchesOf(await convertToSrgb(original));
-  const shown = await patchesOf(image);
   const difference = differenceCiede2000();
-  return (
-    shown.reduce((sum, color, index) => sum + difference(color, expected[index] ?? color), 0) / shown.length
-  );
+  const differences = images.map(async (image) => {
+    const shown = await patchesOf(image);
+    return (
+      shown.reduce((sum, color, index) => sum + difference(color, expected[index] ?? color), 0) / shown.length
+    );
+  });
+  return Math.max(...(await Promise.all(differences)));
 }

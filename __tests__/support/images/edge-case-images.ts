@@ -53,8 +53,8 @@ export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
 };
 
 /** Returns the mean brightness of an image's halves, 0–255. */
-export async function brightnessOfHalves(image: Buffer): Promise<[left: number, right: number]> {
-  const data = await sharp(image)
+export async function brightnessOfHalves(image: Sharp): Promise<[left: number, right: number]> {
+  const data = await image
     .flatten()
     .grayscale()
     .resize(2, 1, { fit: "fill", kernel: "nearest" })
