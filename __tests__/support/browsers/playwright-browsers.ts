@@ -69,18 +69,13 @@ const mediaOf = ({ scheme, motion }: Required<Appearance>) => ({
   reducedMotion: motion,
 });
 
-/** Launches a program once for all appearances, which only its tabs have. */
-function launcherOf(program: () => string | undefined): BrowserType["launch"] {
-  const running = new Map<boolean, Promise<Browser>>();
-  return async ({ proxy, appearance, scrollbars }): Promise<RunningBrowser> => {
-    const launch =
-      running.get(scrollbars) ?? launchChromium([`--proxy-server=${proxy}`], scrollbars, program());
-    running.set(scrollbars, launch);
-    const browser = await launch;
+const launcherOf =
+  (program: () => string | undefined): BrowserType["launch"] =>
+  async ({ proxy, appearance, scrollbars }): Promise<RunningBrowser> => {
+    const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars, program());
     const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
     return { ...withReusedTabs(open, () => browser.close()), open };
   };
-}
 
 /** Chromium; tests that need more than all browsers provide run in it only. */
 export const chromiumType: BrowserType = {
