@@ -157,23 +157,19 @@ describe("the actions of a section", () => {
       }
     });
 
-    test("show an icon without a disc at rest, also on a busy image, and with a disc with the focus", async () => {
+    test("show an icon on the ground of the page at rest, and on the accent with the focus", async () => {
       const { page, open } = await visit(device);
       await open("/portfolio/games/");
-      const label = page.locator("[data-corner]").first();
-      const disc = () =>
-        label.evaluate((element) => {
-          const { backgroundColor } = getComputedStyle(element.querySelector("span") ?? element);
-          return {
-            opacity: getComputedStyle(element).opacity,
-            hasDisc: backgroundColor !== "rgba(0, 0, 0, 0)",
-          };
-        });
-      await label.evaluate((element) => (element.dataset.corner += " busy"));
-      expect(await disc()).toEqual({ opacity: "1", hasDisc: false });
+      const ground = () =>
+        page
+          .locator("[data-corner] > span")
+          .first()
+          .evaluate((icon) => getComputedStyle(icon).backgroundColor);
+      const pageGround = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(await ground()).toBe(pageGround);
       await page.keyboard.press("Tab");
       await page.locator("article a, article button").first().focus();
-      expect(await disc()).toEqual({ opacity: "1", hasDisc: true });
+      expect(await ground()).not.toBe(pageGround);
     });
   });
 
