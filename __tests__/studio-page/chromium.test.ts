@@ -302,11 +302,13 @@ it("moves, hides and deletes several selected pieces at once", async () => {
   await waitUntilSaved();
 });
 
-it("keeps the status and Undo in view, and covers no control that has the focus, at any width", async () => {
+it("shows the whole navigation, the status and Undo, and covers no control that has the focus, at any width", async () => {
   const { page, button } = await open("sections/games.json");
   for (const title of ["Chess", "Hex"]) await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+  const navigation = page.getByRole("navigation", { name: "Content" });
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 });
+    expect(await navigation.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     await button("Delete this section").focus();
     for (let step = 0; step < 24; step += 1) {
       await page.keyboard.press("Shift+Tab");
