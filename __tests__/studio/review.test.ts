@@ -18,7 +18,9 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
       id: "games",
       pieces: [piece("Chess"), piece("Go", { alt: "A board", story: "games/go.md" })],
     },
-    "content/sections/games/go.md": "Like [Chess](/portfolio/games/chess-2/).\n",
+    "content/sections/games/go.md":
+      "Like [Chess](/portfolio/games/chess-2/).\n\n![a](a.jpg)\n\n![A hall](b.jpg)\n",
+    "content/sections/games/b.jpg": await plainImage("jpeg"),
     "content/pages/colophon.md": "---\ntitle: Colophon\n---\n\nBy hand.\n",
     "content/pages/colophon.de.md": "---\ntitle: Kolophon\n---\n",
   });
@@ -29,6 +31,7 @@ it("lists undescribed pictures, missing translations, dead links, the sample's t
       ...{ kind: "description", documentKind: "section", path: games },
       ...{ field: ["pieces", 0, "image"], title: "Games – Chess" },
     },
+    expect.objectContaining({ path: games, field: ["pieces", 1, "story"] }),
   ]);
   expect(ofKind("translation")).toContainEqual(
     expect.objectContaining({ path: games, field: ["pieces", 1, "title"], language: "de" }),

@@ -1,3 +1,4 @@
+import { decodeUrl } from "../../src/url/decode-url";
 import type { FieldPath } from "../content/schema/value-paths";
 import type { Input, Keys, Place } from "./document-state";
 import type { MovedPages } from "./moved-links";
@@ -13,6 +14,10 @@ export const maxFileBytes = 100_000_000;
 
 /** Text of a new page, because a page must not be empty. Its page on the site has no words until the owner writes some. */
 export const newPageText = "<!-- Write here. -->";
+
+/** Returns the words in the name of a picture's file: its description in a text until the owner writes one. */
+export const wordsOfFile = (src: string): string =>
+  (decodeUrl(src) ?? src).replace(/^.*\/|\.[^.]*$/g, "").replace(/[-_]+/g, " ");
 
 /** The JSON Schema keywords that forms use. */
 export type FormSchema = {

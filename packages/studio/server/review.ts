@@ -2,7 +2,8 @@ import { posix } from "node:path";
 import { isInterfaceNote } from "../../content/check/language-notes";
 import { isLinkNote } from "../../content/check/text-link-notes";
 import { sampleMessage } from "../../content/check/sample-notes";
-import type { ContentProblem } from "../../content/read/problem";
+import { readMarkdown } from "../../content/read/markdown/read-markdown";
+import { type ContentProblem, fileProblem } from "../../content/read/problem";
 import { resolveReference } from "../../content/read/source-file";
 import { siteCollection } from "../../content/schema/collections";
 import { fieldsWithRole } from "../../content/schema/schema-traversal";
@@ -10,9 +11,10 @@ import { readTranslationPath, textOf } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty } from "../../content/schema/value-paths";
 import { parseUrl } from "../../../src/url/parse-url";
 import { bodyField } from "../document-state";
-import { isPageKind, type ReviewItem, type TitledPlace } from "../protocol";
+import { isPageKind, type ReviewItem, type TitledPlace, wordsOfFile } from "../protocol";
 import { placeTitle } from "./document-summaries";
 import type { ParsedDocument } from "./files/parsed-document";
+import { projectPath } from "./files/project-files";
 import { languagesIn, siteIn, type Workspace } from "./files/workspace";
 import { checkInThread } from "./workers/pools";
 
@@ -24,6 +26,17 @@ function undescribedPictures({ collection, value }: ParsedDocument, first: strin
   return fieldsWithRole("image", collection.schema, value).flatMap(({ path, parent }) =>
     textOf(getProperty(parent, "alt"), first).trim() === "" ? [path] : [],
   );
+}
+
+/** Returns the Markdown files with a picture whose description is only the name of its file. */
+async function textsWithUndescribedPictures(workspace: Workspace): Promise<string[]> {
+  const paths = [...workspace.listContent().files].filter((path) => path.endsWith(".md")).sort();
+  const texts = await Promise.all(
+    paths.map(async (path) => ({ path, text: (await workspace.readText(path)).text })),
+  );
+  return texts
+    .filter(({ text }) => readMarkdown(text).images.some(({ alt, image }) => alt === wordsOfFile(image)))
+    .map(({ path }) => path);
 }
 
 /** Returns the fields of a document that name a file. The icon of the site has a control without a field. */
@@ -106,6 +119,10 @@ export async function reviewContent(workspace: Workspace, canSendMessages: boole
     ),
     ...documents.flatMap((document) =>
       undescribedPictures(document, first).map((field) => item("description", document, field)),
+    ),
+    ...itemsOf(
+      "description",
+      (await textsWithUndescribedPictures(workspace)).map((path) => fileProblem(projectPath(path), "")),
     ),
     ...Object.entries(missingTranslations).flatMap(([language, problems]) =>
       itemsOf("translation", problems).map((each) => ({ ...each, language })),

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isVideo } from "../../../content/schema/video-formats";
+import { wordsOfFile } from "../../protocol";
 import { postJson } from "../api";
 import { LabeledControl, type useControl } from "../fields/control";
 import { FileButton, imageTypes } from "../fields/file-button";
@@ -14,7 +15,7 @@ import { studioTexts } from "../studio-texts";
 import { contentPath } from "./clean-html";
 import { createTextEditor, goOnBelow, type TextEditor } from "./create-text-editor";
 import { LinkForm } from "./link-form";
-import { createPictureView, wordsOfFile } from "./picture-view";
+import { createPictureView } from "./picture-view";
 import { activeFormats, TextToolbar, type FormatName } from "./text-toolbar";
 
 type FormattedTextProps = {

@@ -1,15 +1,11 @@
 import type { Node as EditorNode } from "@milkdown/prose/model";
 import type { EditorView, NodeViewConstructor } from "@milkdown/prose/view";
-import { decodeUrl } from "../../../../src/url/decode-url";
+import { wordsOfFile } from "../../protocol";
 import { loadThumbnail } from "../api";
 import { studioTexts } from "../studio-texts";
 
 /** Attributes of a picture in the editor that the owner writes: what it shows, and the text below it. */
 const textAttributes = ["alt", "title"] as const;
-
-/** Returns the words in the name of a picture's file: its description until the owner writes one. */
-export const wordsOfFile = (src: string): string =>
-  (decodeUrl(src) ?? src).replace(/^.*\/|\.[^.]*$/g, "").replace(/[-_]+/g, " ");
 
 /**
  * Returns how a picture of a text is shown: with inputs for its description and its caption.
