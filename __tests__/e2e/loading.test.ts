@@ -12,7 +12,7 @@ import { anySites, configuredSite, secondSite } from "../support/test-sites";
 import { createGate, holdRequests } from "./support/hold-requests";
 
 /** Bytes of all scripts of a first visit after brotli. Names of classes and files change them by up to 120. */
-const scriptBudget = 69_900;
+const scriptBudget = 70_000;
 const sizes = new Map<string, number>();
 
 /** Returns the bytes of a file after brotli, which takes a second for the large ones. */
