@@ -105,7 +105,7 @@ it("leaves them when one has the name of another in other capitals, and lists th
   expect(items).toMatchObject([["Film", { kind: "moved", title: "Chess" }]]);
 });
 
-it("puts a copy behind a piece, with a story of its own that finds its pictures", async () => {
+it("puts a copy behind a piece, with its own story that finds its pictures", async () => {
   await start({
     [gamesFile]: { id: "games", pieces: [piece("Go", { story: "games/stories/go.md" })] },
     "content/sections/games/stories/go.md": "![A board](c.jpg)\n",

@@ -79,7 +79,7 @@ export type Store = {
   /** Keys of the pieces that are selected in their section. */
   selectedPieces: ReadonlySet<string>;
   runningSaves: number;
-  /** Number of files that are being uploaded, besides new pieces. */
+  /** Number of files that are being uploaded, without new pieces. */
   runningUploads: number;
   /** True while another document opens and the page of the site stays. */
   keepsPage?: boolean;

@@ -167,7 +167,7 @@ export const englishFields = {
       label: "Moving picture",
       help: "A short silent film of at most 4 MB that plays in place of the picture.",
     },
-    "section.pieces.story": { label: "Story", help: "The piece then has a page of its own." },
+    "section.pieces.story": { label: "Story", help: "The piece then has its own page." },
     "section.pieces.images": {
       label: "More pictures",
       entry: "Picture",

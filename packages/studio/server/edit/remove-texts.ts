@@ -21,7 +21,7 @@ export async function removeTexts(workspace: Workspace, uploads: Uploads, tag: s
   const context = await readContext(workspace);
   const { documents, folder, languages } = context;
   const [first, ...others] = languages;
-  if (!others.includes(tag)) reject("The site has no such language besides its first one.", 404);
+  if (!others.includes(tag)) reject("The site has no such language other than its first one.", 404);
   const changes: ContentChanges = new Map();
   for (const document of documents) {
     const { path, text, value, collection } = document;

@@ -63,7 +63,7 @@ export async function commitTree(
 }
 
 /**
- * Creates a commit with the changed files on top of the last one, with an index of its own. Branch, index and
+ * Creates a commit with the changed files on top of the last one, with a separate index. Branch, index and
  * files of the owner stay unchanged.
  */
 export async function createCommit(
