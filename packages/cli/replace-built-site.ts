@@ -21,17 +21,10 @@ function areExclusive(file: string, other: string): boolean {
   return first.startsWith(second) || second.startsWith(first);
 }
 
-/** Copies a file in one step: no one reads a half. */
-function copy(from: string, to: string): void {
-  const temporary = `${to}.tmp~`;
-  mkdirSync(path.dirname(to), { recursive: true });
-  copyFileSync(from, temporary, constants.COPYFILE_FICLONE);
-  renameSync(temporary, to);
-}
-
 /**
- * Makes the files of a folder those of a built site. Files that pages refer to come first and go last, so each page is
- * whole at any moment. A Git repository for publishing stays.
+ * Makes the files of a folder those of a built site. Changed files are copied next to the old ones first: a killed build
+ * leaves the old site or the new one, but for the milliseconds of renaming. Files that pages refer to come first and go
+ * last. A Git repository for publishing stays.
  */
 export function replaceBuiltSite(built: string, folder: string): void {
   const files = listFiles(built);
@@ -41,11 +34,15 @@ export function replaceBuiltSite(built: string, folder: string): void {
   const inTheWay = new Set(outdated.filter((name) => files.some((file) => areExclusive(file, name))));
   inTheWay.forEach(remove);
   removeEmptyFolders(folder);
+  const changed = files.filter((name) => !areSame(name, path.join(built, name), path.join(folder, name)));
+  const temporaryOf = (name: string): string => path.join(folder, `${name}.tmp~`);
+  for (const name of changed) {
+    mkdirSync(path.dirname(temporaryOf(name)), { recursive: true });
+    copyFileSync(path.join(built, name), temporaryOf(name), constants.COPYFILE_FICLONE);
+  }
   for (const isEntry of [false, true]) {
-    for (const name of files.filter((file) => entryFile.test(file) === isEntry)) {
-      const [from, to] = [path.join(built, name), path.join(folder, name)];
-      if (!areSame(name, from, to)) copy(from, to);
-    }
+    for (const name of changed.filter((file) => entryFile.test(file) === isEntry))
+      renameSync(temporaryOf(name), path.join(folder, name));
   }
   outdated.filter((name) => !inTheWay.has(name)).forEach(remove);
   removeEmptyFolders(folder);
