@@ -38,7 +38,7 @@ const animations = (page: Page): Promise<string[]> =>
   );
 
 describeReturns("a visitor who comes back from another site", configuredSite, ({ visit, network }) => {
-  test("finds a page of each kind as it was, counted once", async () => {
+  test("finds a page of each kind unchanged, counted once", async () => {
     const tab = await visit();
     const { page, open, problems } = tab;
     for (const path of ["/", "/about/", drawingsPath, "/portfolio/film/night-bus/", "/contact/"]) {

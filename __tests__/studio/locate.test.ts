@@ -51,8 +51,8 @@ it("finds the field that holds what is shown on a page, in the document of the p
     // A part of a text of another page is a word of the interface.
     ["/about/", "text", "Rules", "", imprint],
     ["/about/", "text", "Played", "", null],
-    [page, "text", "Nobody wrote this", "", null],
-    ["/%E0%A4%A/", "text", "Nobody wrote this", "", null],
+    [page, "text", "This is not in the content", "", null],
+    ["/%E0%A4%A/", "text", "This is not in the content", "", null],
   ] as const) {
     const found = await locate(where, kind, text, heading);
     expect([where, text, found && { path: found.path, field: found.field }]).toEqual([where, text, place]);

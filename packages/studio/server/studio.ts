@@ -36,7 +36,7 @@ export type StudioOptions = {
   canSendMessages?: (() => boolean) | undefined;
 };
 
-/** What the last check of the whole content has found. */
+/** Result of the last check of the whole content. */
 type CheckedState = Pick<StudioState, "problems" | "missingTexts" | "restartSettings" | "sampleLeft">;
 
 /** Documents that every site has, and the sample fills. */

@@ -91,7 +91,7 @@ export type Store = {
   noticePath?: string;
   /** True if Undo was refused because another program has changed a file since. */
   canForceUndo: boolean;
-  /** What the message is about if it is a deletion, which can be undone next to it, or the undo of one. */
+  /** Kind of a message about a deletion, which can be undone next to it, or about the undo of one. */
   deletionNotice?: "deleted" | "undone" | undefined;
 };
 
