@@ -1,4 +1,5 @@
-import { appendFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import NodeEnvironment from "jest-environment-node";
 
 /** File with a byte for each test file that was started, and how many there are (`jest-sequencer.js`). */
@@ -17,9 +18,9 @@ export default class TestEnvironment extends NodeEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    // Programs that were killed may still write for a moment.
+    // Programs that were killed may still write for a moment. `rmSync` tries only its last step again.
     for (const folder of this.global.temporaryFolders ?? [])
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     if (statSync(started).size === Number(count)) for (const end of endings.splice(0)) await end();
     await super.teardown();
   }
