@@ -355,6 +355,8 @@ test("replaces a built site by files and folders whose names it used for others,
     "new/cv/long.pdf": "new",
     "new/Work": "new",
     "new/index.html": "the same",
+    "new/static/prices.txt": "20",
+    "old/static/prices.txt": "19",
     "old/cv": "old",
     "old/work/short.pdf": "old",
     "old/index.html": "the same",
@@ -364,8 +366,9 @@ test("replaces a built site by files and folders whose names it used for others,
   const { ino } = statSync(same);
   replaceBuiltSite(join(folder, "new"), join(folder, "old"));
   expect(statSync(same).ino).toBe(ino);
-  expect(readdirSync(join(folder, "old")).sort()).toEqual([".git", "Work", "cv", "index.html"]);
+  expect(readdirSync(join(folder, "old")).sort()).toEqual([".git", "Work", "cv", "index.html", "static"]);
   expect(readFileSync(join(folder, "old/cv/long.pdf"), "utf8")).toBe("new");
+  expect(readFileSync(join(folder, "old/static/prices.txt"), "utf8")).toBe("20");
 });
 
 test("names npm run build when Gatsby reads its configuration by itself", () => {

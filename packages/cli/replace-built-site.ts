@@ -2,8 +2,8 @@ import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, s
 import path from "node:path";
 import { listBuiltFiles, listFiles, removeEmptyFolders } from "../output/public-files";
 
-/** Files that pages refer to by a digest in their path. Others of the same size are the same. */
-const digestedFile = /^static\/|-[0-9a-f]{20}\.(?:js|css)$/;
+/** Paths with a digest of the file, as Gatsby makes them. A file of the same size at one is the same. */
+const digestedFile = /[-./][0-9a-f]{20,32}[./]/;
 
 /** Files that visitors and hosts open first. */
 const entryFile = /\.html$|^_/;
