@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CompiledSite } from "../../packages/content/compiled-site";
-import { finish } from "../../packages/output/finish";
+import { finish, restoreSecondNotFoundPage } from "../../packages/output/finish";
 import { writeProject } from "../support/project-folder";
 import { temporaryFolder } from "../support/temporary-folder";
 import { english } from "./english";
@@ -42,7 +42,9 @@ test("has Page Not Found only as 404.html, which hosts show with status 404, als
   const exists = (file: string): boolean => existsSync(join(folder, "public", file));
   expect(await finish(pages, site)).toEqual([]);
   expect(all.filter((file) => !exists(file))).toEqual(["404/index.html"]);
-  // Gatsby writes only pages that have changed, and reads the data of all of them.
+  // Gatsby writes only pages that have changed, and reads the files and data of all of them.
+  restoreSecondNotFoundPage(folder);
+  expect(all.every(exists)).toBe(true);
   expect(await finish(pages, site)).toEqual([]);
   expect(all.filter((file) => !exists(file))).toEqual(["404/index.html"]);
 });

@@ -35,7 +35,7 @@ function testSite(name: string, build: () => Promise<string>): TestSite {
 
 /** The project's own content and settings. An owner replaces them, so tests know nothing about them. */
 export const projectSite = testSite("the project's site", () =>
-  buildSite({ name: "project", usesProductionEnv: true }),
+  buildSite({ name: "project", usesProductionEnv: true, isBuiltTwice: true }),
 );
 
 /** A site with every kind of piece, edge case images, messages, captcha and analytics. */

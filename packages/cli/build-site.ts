@@ -8,7 +8,7 @@ import { messagesNotice } from "../../src/environment/messages-notice";
 import { themeNotices } from "../../src/theme/theme-css";
 import { readCspSettings } from "../output/csp/csp-settings";
 import { builtSiteFile, compiledSiteFile, type CompiledSite } from "../content/compiled-site";
-import { finish } from "../output/finish";
+import { finish, restoreSecondNotFoundPage } from "../output/finish";
 import { gatsbyFolderOf } from "./gatsby-folder";
 import { printProblems } from "./print-problems";
 import { replaceBuiltSite } from "./replace-built-site";
@@ -48,6 +48,7 @@ async function buildPages(
   let status = 0;
   /** Returns the missing files; undefined if Gatsby has failed. */
   const build = async (): Promise<readonly string[] | undefined> => {
+    restoreSecondNotFoundPage(gatsbyFolder);
     status = await runGatsby("build", options, { folder: gatsbyFolder });
     if (status !== 0) return undefined;
     return finishPages(site).catch((error: NodeJS.ErrnoException) => {

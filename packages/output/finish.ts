@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { pageFile } from "../../src/gatsby/build/built-pages";
 import type { CompiledSite } from "../content/compiled-site";
@@ -13,6 +14,18 @@ import { writeImageMetadata } from "./write-image-metadata";
  * with 404. Its data stays, because Gatsby 5.16.1 reads that in the next build.
  */
 const secondNotFoundPage = "/404/";
+
+/**
+ * Writes the file of that page again, in a folder of Gatsby before a build. Gatsby 5.16.1 reads the files of all pages
+ * if only their scripts have changed.
+ */
+export function restoreSecondNotFoundPage(folder: string): void {
+  const output = path.join(folder, "public");
+  const page = path.join(output, "404.html");
+  if (!existsSync(page)) return;
+  mkdirSync(path.join(output, secondNotFoundPage), { recursive: true });
+  copyFileSync(page, path.join(output, secondNotFoundPage, "index.html"));
+}
 
 /** Removes stale files, writes social images and returns other files that pages refer to and that are missing. */
 async function removeStaleAndAddMissing(
