@@ -81,7 +81,11 @@ describeInAllBrowsers(
       expect(await lightness(page)).toBeGreaterThan(0.9);
       await open("/contact/");
       expect(await lightness(page)).toBeGreaterThan(0.9);
-      expect(await page.getByLabel(en.colorScheme).inputValue()).toBe("light");
+      // React sets the control in an effect, which comes after the paint.
+      await page.waitForFunction(
+        (label) => document.querySelector<HTMLSelectElement>(`[aria-label="${label}"]`)?.value === "light",
+        en.colorScheme,
+      );
       await page.getByLabel(en.colorScheme).selectOption(en.colorSchemeSystem);
       await open("/about/");
       expect(await lightness(page)).toBeLessThan(0.2);

@@ -74,6 +74,7 @@ describeInAllBrowsers(
         );
       await clickInPlace(page, second.slug);
       await waitForEntered(page);
+      await waitForFocus(page, "Close");
       expect(await shifts()).toEqual([]);
       await page.mouse.move(500, 10);
       await page.mouse.wheel(0, 400);
