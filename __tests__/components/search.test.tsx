@@ -28,3 +28,15 @@ test.each([
     expect(options.map(({ textContent }) => textContent?.trim())).toEqual(expected);
   },
 );
+
+test("closes when Escape is pressed in words", () => {
+  globalThis.fetch = () => Promise.reject(new TypeError());
+  updateStore({ serverState: { languages: ["en"], documents: [] } as unknown as StudioState });
+  render(<Search />);
+  fireEvent.click(screen.getByRole("button", { name: "Search" }));
+  const dialog = screen.getByRole("dialog");
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "a" } });
+  // Prevented: the browser does nothing else with the key.
+  expect(fireEvent.keyDown(screen.getByRole("combobox"), { key: "Escape" })).toBe(false);
+  expect(dialog).not.toHaveAttribute("open");
+});

@@ -41,6 +41,15 @@ it.each([
   expect(await search(query)).toMatchObject([{ excerpt: expect.stringContaining(words) }]);
 });
 
+it.each(["strasse", "Straße", "STRASSE"])(
+  'finds "Straße" with %s, and shows the words around it',
+  async (query) => {
+    const description = `${"Weiß und groß. ".repeat(9)}Die Straße ist nass.`;
+    await start({ [gamesFile]: { id: "games", pieces: [piece("Chess", { description })] } });
+    expect(await search(query)).toMatchObject([{ excerpt: expect.stringMatching(/Die Straße ist nass\.$/) }]);
+  },
+);
+
 it("shows the words of a story without its marks, and what its pictures show", async () => {
   const story = [
     "---\nlayout: post\n---\n\n## The **old** board\n",

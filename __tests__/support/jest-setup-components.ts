@@ -16,6 +16,9 @@ Element.prototype.getAnimations = () => [];
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
 
 // The Studio's server writes its language into the page.
 document.documentElement.lang = "en";

@@ -6,12 +6,13 @@ import { bodyField } from "../document-state";
 import { documentValue, type ParsedDocument } from "./files/parsed-document";
 import type { Workspace } from "./files/workspace";
 
-/** Writes a text as it is compared: in lower case and without accents. */
+/** Writes a text as it is compared: in lower case, without accents, and with "ss" for "ß". */
 export const comparable = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll("ß", "ss");
 
 /** A text of the content, and the language that a translation is in. */
 export type FoundText = {

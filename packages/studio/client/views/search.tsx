@@ -63,6 +63,8 @@ export function Search() {
     if (step !== undefined && hits.length > 0) setActive((active + step + hits.length) % hits.length);
     else if (event.key === "Enter" && found.query === query) choose(hits[active]);
     else if (event.key === "Enter") isChosen.current = true;
+    // Browsers only empty an input of this type.
+    else if (event.key === "Escape") dialog.current?.close();
     else return;
     event.preventDefault();
   };
