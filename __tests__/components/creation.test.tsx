@@ -73,6 +73,20 @@ test.each([
   expect(input).toHaveAccessibleDescription("");
 });
 
+test("says that the title of a new section is missing when it is blank, until it is written", async () => {
+  render(<Navigation path="site.json" />);
+  fireEvent.click(screen.getByRole("button", { name: "New section" }));
+  const input = screen.getByRole("textbox");
+  fireEvent.change(input, { target: { value: " " } });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Create" })));
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription("Please write a title.");
+  expect(requests).toEqual([]);
+  fireEvent.change(input, { target: { value: "A" } });
+  expect(input).toBeValid();
+  expect(input).toHaveAccessibleDescription("");
+});
+
 test("adds one translation of a page when its button is clicked twice", async () => {
   const openDocument = rebase({ texts: {} }, saved(page, "page"), []);
   render(<DocumentView {...{ openDocument, pieceIndex: undefined, previousPieceIndex: undefined }} />);

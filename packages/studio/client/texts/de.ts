@@ -9,6 +9,7 @@ export const german: typeof english = {
   newSection: "Neuer Bereich",
   newPage: "Neue Seite",
   newDocumentTitle: "Titel",
+  missingTitle: "Bitte einen Titel schreiben.",
   newAddress: (address) => `Adresse: ${address}`,
   create: "Anlegen",
   cancel: "Abbrechen",

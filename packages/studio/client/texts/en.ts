@@ -11,6 +11,7 @@ export const english = {
   newSection: "New section",
   newPage: "New page",
   newDocumentTitle: "Title",
+  missingTitle: "Please write a title.",
   newAddress: (address: string) => `Address: ${address}`,
   create: "Create",
   cancel: "Cancel",

@@ -13,9 +13,11 @@ import { Menu, type MenuItem } from "./menu";
 function NewDocument({ kind }: { kind: "section" | "page" }) {
   const [title, setTitle] = useState<string>();
   const [address, setAddress] = useState("");
+  const [isTitleMissing, setIsTitleMissing] = useState(false);
   const addressId = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    setIsTitleMissing(false);
     if (!title?.trim()) return setAddress("");
     let isCurrent = true;
     const show = (found: { address: string }): void => {
@@ -27,7 +29,7 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
     };
   }, [kind, title]);
   const create = async (): Promise<void> => {
-    if (!title?.trim()) return;
+    if (!title?.trim()) return setIsTitleMissing(true);
     const { path } = await postJson<{ path: string }>("documents", { kind, title });
     setTitle(undefined);
     goTo(path);
@@ -53,15 +55,16 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
             <input
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the button opens this input
               autoFocus
-              required
+              aria-required
+              aria-invalid={isTitleMissing}
               aria-describedby={addressId}
               value={title}
               onChange={({ target }) => setTitle(target.value)}
               onKeyDown={({ key }) => key === "Escape" && cancel()}
             />
           </label>
-          <p id={addressId} className="help">
-            {address !== "" && studioTexts.newAddress(address)}
+          <p id={addressId} className={isTitleMissing ? "problem" : "help"} aria-live="polite">
+            {isTitleMissing ? studioTexts.missingTitle : address !== "" && studioTexts.newAddress(address)}
           </p>
           <span className="row">
             <button type="submit">{studioTexts.create}</button>
