@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import type { StudioState } from "../../packages/studio/protocol";
 import { rebase } from "../../packages/studio/client/store/documents";
 import { updateStore } from "../../packages/studio/client/store/store";
@@ -43,4 +43,37 @@ test.each([
   const [chess, go] = within(screen.getByRole("list", { name: "Pieces" })).getAllByRole("listitem");
   expect(go).toHaveTextContent(words);
   expect(chess).not.toHaveTextContent("Not saved");
+});
+
+test("marks titles without a translation, and shows only problems of the language that is shown", () => {
+  stubThumbnails();
+  updateStore({
+    serverState: { languages: ["en", "de"], problems: [], documents: [] } as unknown as StudioState,
+    language: "de",
+  });
+  const pieces = [{ title: "Chess" }, { title: { en: "Go", de: "Los" } }, { title: "Hex" }];
+  const waits = (at: string, value: unknown) => ({
+    ...{ at, value },
+    problems: [{ at: typeof value === "string" ? at : `${at}/de`, message: "must be unique in its section" }],
+  });
+  const saved = {
+    ...{ path, kind: "section" as const, version: "1", extrasVersion: "", problems: [] },
+    ...{ keys: { pieces: ["a", "b", "c"] }, value: { pieces } },
+    inputs: [waits("pieces/#a/title", "Hex"), waits("pieces/#b/title", { en: "Go", de: "Sechseck" })],
+  };
+  const openDocument = rebase({ texts: {} }, saved, []);
+  const title = { isTranslated: true };
+  const schema = { properties: { pieces: { items: { properties: { title } } } } };
+  render(<SectionView {...{ openDocument, schema }} focusedPieceIndex={undefined} />);
+  const [chess, go, hex] = within(screen.getByRole("list", { name: "Pieces" })).getAllByRole("listitem");
+  expect(go).toHaveTextContent("Sechseck");
+  expect(go).toHaveTextContent("Not saved");
+  expect(go).not.toHaveTextContent("Not translated");
+  for (const card of [chess, hex]) {
+    expect(card).toHaveTextContent("Not translated");
+    expect(card).not.toHaveTextContent("Not saved");
+  }
+  act(() => updateStore({ language: "en" }));
+  expect(chess).toHaveTextContent("Not saved");
+  expect(go).not.toHaveTextContent("Not saved");
 });

@@ -124,6 +124,7 @@ export const german: typeof english = {
   deletePage: "Diese Seite löschen",
   draft: "Entwurf",
   unlisted: "Nur über den Link",
+  untranslated: "Nicht übersetzt",
   unsaved: "Nicht gespeichert",
   backTo: (title) => `Zurück zu ${title}`,
   deleteLanguage: (language) => `${language} mit allen Texten löschen`,

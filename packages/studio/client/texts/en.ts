@@ -125,6 +125,7 @@ export const english = {
   deletePage: "Delete this page",
   draft: "Draft",
   unlisted: "Unlisted",
+  untranslated: "Not translated",
   unsaved: "Not saved",
   backTo: (title: string) => `Back to ${title}`,
   deleteLanguage: (language: string) => `Delete ${language} with all its texts`,

@@ -13,6 +13,8 @@ type PieceCardProps = {
   path: string;
   index: number;
   title: string;
+  /** True for a title that is only in the first language. */
+  isUntranslated: boolean;
   image: unknown;
   /** Labels such as "Draft". */
   labels: string;
@@ -32,7 +34,7 @@ type PieceCardProps = {
 /** The card of a piece on the contact sheet of its section. Memoized, because a section can have 1,000 pieces. */
 export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
   const { path, index, title, image, labels, problem, isLast, renamed, onRename } = props;
-  const { isSelected, isDragged, dropEdge, onAction, onDrag } = props;
+  const { isUntranslated, isSelected, isDragged, dropEdge, onAction, onDrag } = props;
   const button = (action: PieceAction, name: string, symbol: string, isDisabled = false) => (
     <IconButton
       {...{ name, symbol }}
@@ -47,6 +49,7 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
       className="piece"
       data-drop={dropEdge}
       data-dragged={isDragged || undefined}
+      data-untranslated={isUntranslated || undefined}
       draggable={renamed === undefined}
       onDoubleClick={({ target }) => target instanceof HTMLImageElement && goTo(path, index)}
       onDragStart={(event) => onDrag(event, index)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOf } from "../../../content/schema/translations";
-import { type FieldProblem, getProperty, listAt } from "../../../content/schema/value-paths";
+import { type FieldProblem, getAt, getProperty, listAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton, imageTypes } from "../fields/file-button";
 import { Form } from "../fields/form";
@@ -45,9 +45,17 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const focusTarget = useRef(focusedPieceIndex === undefined ? undefined : `edit-${focusedPieceIndex}`);
   const pieces = listAt(value, "pieces");
   const keys = openDocument.keys["pieces"] ?? emptyList;
+  const { first: firstLanguage, languages, shown } = useLanguages();
+  const pieceFields = schema.properties?.["pieces"]?.items?.properties;
+  const problems = openDocument.problems.filter(({ path: field, language }) => {
+    const name = String(field.at(-1));
+    const { isTranslated = false, role } = pieceFields?.[name] ?? {};
+    const isFirst = (isTranslated || role === "markdown file") && typeof getAt(value, field) === "string";
+    return (language ?? (languages.includes(name) ? name : isFirst ? firstLanguage : shown)) === shown;
+  });
   // The first one of each piece, so that its card says why it is not saved.
   const problemOf = (index: number) =>
-    openDocument.problems.find(({ path: [list, at] }) => list === "pieces" && at === index);
+    problems.find(({ path: [list, at] }) => list === "pieces" && at === index);
 
   useLayoutEffect(() => {
     const action = focusTarget.current;
@@ -93,15 +101,15 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   );
   const renamedIndex = renamedKey === undefined ? -1 : keys.indexOf(renamedKey);
   const titleKey = pathKey(["pieces", renamedIndex, "title"]);
-  const titleProblem = openDocument.problems.find((each) => pathKey(each.path).startsWith(titleKey))?.message;
+  const titleProblem = problems.find((each) => pathKey(each.path).startsWith(titleKey))?.message;
 
-  const { first: firstLanguage, languages, shown } = useLanguages();
   const dragged = draggedIndex === undefined ? [] : actionIndexes(path, draggedIndex);
   const cards = pieces.map((piece, index) => {
     const titles = getProperty(piece, "title");
     const text = textInLanguage(titles, shown, firstLanguage);
     const title = text || textOf(titles, firstLanguage);
     const isLast = index === pieces.length - 1;
+    const isUntranslated = text === "" && shown !== firstLanguage;
     const flags = (["draft", "unlisted"] as const).filter((name) => getProperty(piece, name) === true);
     const problem = problemOf(index);
     const edge = isLast && dropIndex === pieces.length ? "after" : undefined;
@@ -110,7 +118,10 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
         key={keys[index] ?? index}
         {...{ path, index, title, isLast, onAction, onDrag, onRename }}
         image={getProperty(piece, "image")}
-        labels={flags.map((name) => studioTexts[name]).join(", ")}
+        labels={[...flags, ...(isUntranslated ? (["untranslated"] as const) : [])]
+          .map((name) => studioTexts[name])
+          .join(", ")}
+        isUntranslated={isUntranslated}
         problem={problem && cardProblem(problem, languages)}
         renamed={index === renamedIndex ? { text, problem: titleProblem } : undefined}
         isSelected={selectedPieces.has(keys[index] ?? "")}
