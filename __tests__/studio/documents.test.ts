@@ -476,6 +476,8 @@ it("deletes a language with all its texts and the pictures that only they show, 
   await studio.undo();
   expect(await filesIn("content")).toEqual(before);
   expect(await studio.read("content/site.json")).toBe(site);
+  expect((await studio.open("site.json")).inputs).toEqual([]);
+  expect((await studio.state()).undo).toBeUndefined();
   expect((await studio.post("/api/remove-texts", { language: "en" })).status).toBe(404);
 });
 

@@ -15,7 +15,7 @@ import { deleteUnusedFiles } from "./unused-files";
 
 /**
  * Deletes all texts in a language other than the first one, with the files that only they name, and writes the removal
- * of the language, which waits. All of this is one step of the history.
+ * of the language, which waits. All of this is one step of the history, also with that input if it was the last change.
  */
 export async function removeTexts(workspace: Workspace, uploads: Uploads, tag: string): Promise<void> {
   const context = await readContext(workspace);
@@ -37,7 +37,8 @@ export async function removeTexts(workspace: Workspace, uploads: Uploads, tag: s
   for (const path of deleted) changes.set(path, { content: null });
   await deleteUnusedFiles(context, deleted, changes);
   const step: StepLabel = { action: "deletion in", path: "site.json" };
-  await workspace.history.apply(step, projectChanges(changes));
+  const isAfterRemoval = workspace.history.last?.action === "change";
+  await workspace.history.apply(step, projectChanges(changes), isAfterRemoval);
   const site = await storedDocument(workspace, await workspace.readDocument(step.path));
   const { path, version, keys, value = {} } = site;
   await saveDocument(

@@ -164,8 +164,8 @@ export class History {
   }
 
   /**
-   * Writes files as a new step. With `continues`, they become a part of the last step if that was the same
-   * change a short time ago, and no other program has changed its files since.
+   * Writes files as a new step. With `continues`, they become a part of the last step if no other program has changed
+   * its files since, and that was the same change a short time ago, or only an unfinished input of the same document.
    * @throws ConflictError if a file on disk is not the expected one; nothing is written then
    */
   async apply(label: StepLabel, changes: Changes, continues = false): Promise<void> {
@@ -184,9 +184,10 @@ export class History {
     const stepFiles = files.map(({ path, before, after, unwritten }) => ({ path, before, after, unwritten }));
     const step: HistoryStep = { ...label, id: randomUUID(), time: Date.now(), files: stepFiles };
     const last = continues ? this.last : undefined;
-    const isSame = last?.action === label.action && last.path === label.path;
-    const isRecent = last !== undefined && Date.now() - last.time < maxStepPause;
-    const merged = isSame && isRecent && canMerge(last, step) ? last : undefined;
+    const isRecent = last?.action === label.action && Date.now() - last.time < maxStepPause;
+    const isInput = last?.files.every(({ path }) => isState(path));
+    const isSame = last?.path === label.path && (isRecent || isInput);
+    const merged = isSame && canMerge(last, step) ? last : undefined;
     await this.#write({ step, isUndo: false }, files);
     for (const { path, after, unwritten } of stepFiles)
       if (!after && unwritten) unwritten.after = await this.#readUnwritten(path);
@@ -380,5 +381,5 @@ function mergeSteps(first: HistoryStep, second: HistoryStep): HistoryStep {
     const { before, unwritten } = files.get(file.path) ?? file;
     files.set(file.path, { ...file, before, unwritten: { ...file.unwritten, before: unwritten?.before } });
   }
-  return { ...first, time: second.time, files: [...files.values()] };
+  return { ...first, action: second.action, time: second.time, files: [...files.values()] };
 }
