@@ -4,7 +4,14 @@ import { metaDescription } from "../../src/components/page-head/meta-description
 import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
 import { PageHead } from "../../src/components/page-head/page-head";
 import { pieceJsonLd } from "../../src/components/page-head/page-json-ld";
+import { Head as AboutHead } from "../../src/pages/about";
+import { Head as ContactHead } from "../../src/pages/contact";
+import { Head as HomeHead } from "../../src/pages/index";
+import { Head as PortfolioHead } from "../../src/pages/portfolio";
 import { Head } from "../../src/templates/custom-page";
+import { Head as PieceHead } from "../../src/templates/piece";
+import { Head as SectionHead } from "../../src/templates/section";
+import { Head as TagHead } from "../../src/templates/tag";
 import { createSite, someLinks } from "./support/create-site";
 
 const rights = { creditText: "Ada", copyrightNotice: "© Ada", license: null, acquireLicensePage: null };
@@ -137,3 +144,13 @@ test.each([
   const metas = document.head.querySelectorAll('meta[name="robots"]');
   expect(Array.from(metas, (each) => each.getAttribute("content"))).toEqual(rules);
 });
+
+test.each([HomeHead, AboutHead, ContactHead, PortfolioHead, Head, PieceHead, SectionHead, TagHead])(
+  "is empty in develop while the data of the page is missing, or that of Page Not Found: %#",
+  (EachHead) => {
+    for (const data of [undefined, null, {}, { sites: { nodes: [] } }]) {
+      const props = { data } as unknown as HeadProps<null>;
+      expect(render(<EachHead {...props} />).container).toBeEmptyDOMElement();
+    }
+  },
+);

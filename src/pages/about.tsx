@@ -11,7 +11,9 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   return <About {...data.about} owner={data.site} />;
 }
 
-export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery>) {
+export function Head({ data }: HeadProps<Partial<Queries.AboutPageQuery> | null>) {
+  const { site, about } = data ?? {};
+  if (!site || !about) return null;
   const names = about.topics.map((topic) => topic.title);
   const beginning = interpolate(uiTexts.aboutDescription, { name: site.name });
   const text = (names.length === 0 && about.excerpt) || metaDescription(beginning, names);

@@ -9,7 +9,9 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
   return <Contact site={data.site} />;
 }
 
-export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
+export function Head({ data }: HeadProps<Partial<Queries.ContactPageQuery> | null>) {
+  const { site } = data ?? {};
+  if (!site) return null;
   const path = localPath("/contact/");
   const description = interpolate(uiTexts.contactDescription, { name: site.name });
   return <PageHead page={uiTexts.contact} {...{ site, path, description }} image={site.socialImage} />;

@@ -11,7 +11,9 @@ export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
   return <Home site={data.site} home={data.home} sections={data.sections.nodes} />;
 }
 
-export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>) {
+export function Head({ data }: HeadProps<Partial<Queries.HomePageQuery> | null>) {
+  const { site, home } = data ?? {};
+  if (!site || !home) return null;
   const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
   const { title, description } = site;
   return (

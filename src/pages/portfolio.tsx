@@ -26,7 +26,9 @@ export default function PortfolioPage({ data }: Pick<PageProps<Queries.Portfolio
   );
 }
 
-export function Head({ data: { site, sections } }: HeadProps<Queries.PortfolioPageQuery>) {
+export function Head({ data }: HeadProps<Partial<Queries.PortfolioPageQuery> | null>) {
+  const { site, sections } = data ?? {};
+  if (!site || !sections) return null;
   const path = localPath("/portfolio/");
   const names = sections.nodes.map((section) => section.title);
   const beginning = interpolate(uiTexts.workDescription, { name: site.name });

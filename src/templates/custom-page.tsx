@@ -10,8 +10,9 @@ export default function CustomPageTemplate({ data: { customPage } }: PageProps<Q
   return customPage && <CustomPage page={customPage} />;
 }
 
-export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPageQuery>) {
-  if (!customPage) return null;
+export function Head({ data }: HeadProps<Partial<Queries.CustomPageQuery> | null>) {
+  const { site, customPage } = data ?? {};
+  if (!site || !customPage) return null;
   const { title, path, unlisted, socialImage: image } = customPage;
   const defaultText = interpolate(uiTexts.pageTitle, { page: title, name: site.name });
   const description = customPage.description ?? defaultText;

@@ -11,8 +11,9 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
   return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} sections={sections.nodes} />;
 }
 
-export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
-  if (!piecePage) return null;
+export function Head({ data }: HeadProps<Partial<Queries.PiecePageQuery> | null>) {
+  const { site, piecePage } = data ?? {};
+  if (!site || !piecePage) return null;
   const { piece, path, unlisted, section, socialImage: image } = piecePage;
   const { title, summary, code, video, videoFile, link } = piece;
   const beginning = interpolate(uiTexts.sectionDescription, { section: section.title, name: site.name });

@@ -13,8 +13,9 @@ export default function SectionPageTemplate({
   return section && <SectionPage sections={sections.nodes} section={section} />;
 }
 
-export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQuery>) {
-  if (!section) return null;
+export function Head({ data }: HeadProps<Partial<Queries.SectionPageQuery> | null>) {
+  const { site, section } = data ?? {};
+  if (!site || !section) return null;
   const { title, path, socialImage: image } = section;
   const names = section.pieces.map((piece) => piece.title);
   const beginning = interpolate(uiTexts.sectionDescription, { section: title, name: site.name });

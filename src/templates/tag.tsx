@@ -11,8 +11,9 @@ export default function TagPageTemplate({ data: { tagPage } }: PageProps<Queries
   return tagPage && <TagPage tag={tagPage} />;
 }
 
-export function Head({ data: { site, tagPage } }: HeadProps<Queries.TagPageQuery>) {
-  if (!tagPage) return null;
+export function Head({ data }: HeadProps<Partial<Queries.TagPageQuery> | null>) {
+  const { site, tagPage } = data ?? {};
+  if (!site || !tagPage) return null;
   const { title, path, groups, socialImage } = tagPage;
   const pages = groups.flatMap(({ pieces }) => pieces.map(({ page }) => page));
   const names = pages.map((page) => page.title);
