@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { SiteContent } from "../../packages/cli/site-content";
 import { stateFile, stateFolder } from "../../src/gatsby/build/cache-paths";
 import { formatProblem } from "../../packages/content/read/problem";
@@ -11,7 +12,14 @@ const projectFolder = process.cwd();
 const preview = { includesDrafts: true, gatsbyFolder: "." };
 const compiledFolder = ".portfolio/site/content";
 const compiled = async (name: string) =>
-  JSON.parse(await readFile(`${compiledFolder}/${name}.json`, "utf8")) as { readonly problems?: string[] };
+  JSON.parse(await readFile(`${compiledFolder}/${name}.json`, "utf8")) as { readonly name?: string };
+
+/** Writes the state of Gatsby, as it does when it has run all queries. */
+async function writeState(): Promise<void> {
+  await mkdir(stateFolder, { recursive: true });
+  await writeFile(stateFile, "");
+  await utimes(stateFile, new Date(), new Date(Date.now() + 60_000));
+}
 
 beforeEach(async () => {
   const pieces = [{ title: "Chess", description: "", image: "games/a.jpg" }];
@@ -39,9 +47,7 @@ test("is taken in when Gatsby has written its state after the pages of the last 
   await content.read();
   await content.write();
   const isTakenIn = async (): Promise<boolean> => {
-    await mkdir(stateFolder, { recursive: true });
-    await writeFile(stateFile, "");
-    await utimes(stateFile, new Date(), new Date(Date.now() + 1000));
+    await writeState();
     return content.isTakenIn();
   };
   expect(await isTakenIn()).toBe(false);
@@ -58,6 +64,33 @@ test("is taken in when Gatsby has written its state after the pages of the last 
   await waitUntil(() => Promise.resolve(!existsSync(`${compiledFolder}/Section/games.json`)));
   await content.stop();
   expect(await isTakenIn()).toBe(false);
+});
+
+test("reports published content when Gatsby has run the queries of its pages, and as newest when nothing has changed since", async () => {
+  const published: boolean[] = [];
+  const content = new SiteContent(preview, { onPublished: (isNewest) => void published.push(isNewest) });
+  const publish = async (): Promise<void> => {
+    await content.read();
+    content.publish();
+  };
+  await content.read();
+  await content.write();
+  const site = JSON.parse(await readFile("content/site.json", "utf8")) as object;
+  await writeFile("content/site.json", JSON.stringify({ ...site, name: "Ada" }));
+  await publish();
+  await waitUntil(async () => (await compiled("SiteContent/site")).name === "Ada");
+  content.handlePagesCreated();
+  await setImmediate();
+  expect(published).toEqual([]);
+  await writeState();
+  await waitUntil(() => Promise.resolve(published.length === 1));
+  content.handleChange();
+  content.publish();
+  await waitUntil(() => Promise.resolve(published.length === 2));
+  await publish();
+  await waitUntil(() => Promise.resolve(published.length === 3));
+  expect(published).toEqual([true, false, true]);
+  await content.stop();
 });
 
 test("removes the files of deleted images before Gatsby starts again, which would still read them for old jobs", async () => {
@@ -95,7 +128,10 @@ test("publishes the rest and the problem when a picture is deleted before it was
   const isPublished = once(published, "published");
   content.publish();
   // The pages of the second write are created at a time that only Gatsby knows.
-  const pages = setInterval(() => content.handlePagesCreated(), 20);
+  const pages = setInterval(() => {
+    content.handlePagesCreated();
+    void writeState();
+  }, 20);
   await isPublished;
   clearInterval(pages);
   await content.stop();
@@ -115,6 +151,7 @@ test("keeps the languages that Gatsby was started with until it is started again
   const isPublished = once(published, "published");
   content.publish();
   content.handlePagesCreated();
+  await writeState();
   await isPublished;
   await content.stop();
   expect(await compiled("SiteContent/site")).toMatchObject({ name: "Ada", language: "en" });

@@ -87,6 +87,7 @@ export async function developSite(developOptions: DevelopOptions): Promise<numbe
     await content.write();
     const followChange = followChanges(content, read, restart);
     handleChange = () => {
+      content.handleChange();
       sendState("updating");
       followChange();
     };

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { compiledFontFolder, compiledSiteFile, type CompiledSite } from "../content/compiled-site";
 import { LastValidContent } from "../content/compile/last-valid-content";
 import { restartSettings, type RestartSettings } from "../content/compile/restart-settings";
@@ -11,6 +12,9 @@ import { stateFile } from "../../src/gatsby/build/cache-paths";
 import { siteText, writeFonts } from "../../src/theme/fonts";
 
 const contentFolder = "content";
+
+/** Pause (ms) between two looks whether Gatsby has run the queries of published content. */
+const pollInterval = 100;
 
 /** The content of the site in the project: reads and checks it once for each `read`, compiles and publishes it. */
 export class SiteContent {
@@ -26,6 +30,10 @@ export class SiteContent {
   #problems: readonly ContentProblem[] = [];
   #publishedProblems: readonly string[] = [];
   #restartSettings: RestartSettings = {};
+  /** Numbers of changes of files: all, those before the last `read`, and those before the last published one. */
+  #changes = 0;
+  #readChanges = 0;
+  #publishedChanges = 0;
 
   constructor(
     { includesDrafts, gatsbyFolder }: { readonly includesDrafts: boolean; readonly gatsbyFolder: string },
@@ -40,7 +48,7 @@ export class SiteContent {
       },
       onPublished: (isNewest) => {
         this.#hadChangedOriginals = false;
-        listeners.onPublished?.(isNewest);
+        if (listeners.onPublished) void this.#report(isNewest, listeners.onPublished);
       },
     });
     this.#content = this.#newContent();
@@ -48,6 +56,7 @@ export class SiteContent {
 
   /** Reads and checks the content. Returns its problems. */
   async read(): Promise<readonly ContentProblem[]> {
+    this.#readChanges = this.#changes;
     const snapshot = await this.#content.read();
     this.#problems = snapshot.problems;
     this.#restartSettings = restartSettings(contentFolder, snapshot);
@@ -93,7 +102,13 @@ export class SiteContent {
 
   /** Publishes the content that was read last to a running `gatsby develop`. */
   publish(): void {
+    this.#publishedChanges = this.#readChanges;
     if (!this.#isStopped) this.#publisher.publish(this.#compile());
+  }
+
+  /** Must be called when a file of the site has changed. */
+  handleChange(): void {
+    this.#changes += 1;
   }
 
   /** Must be called when Gatsby has created the pages of published content. */
@@ -111,6 +126,13 @@ export class SiteContent {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#publisher.stop();
+  }
+
+  /** Reports published content when Gatsby has run the queries of its pages, or as soon as there is newer content. */
+  async #report(isNewest: boolean, onPublished: (isNewest: boolean) => void): Promise<void> {
+    const isCurrent = (): boolean => isNewest && this.#publishedChanges === this.#changes && !this.#isStopped;
+    while (isCurrent() && !this.isTakenIn()) await wait(pollInterval, undefined, { ref: false });
+    if (!this.#isStopped) onPublished(isCurrent());
   }
 
   #compile() {
