@@ -45,6 +45,29 @@ it("shows what will be published, asks about a conflict with another computer, a
   expect(site.git("status", "--porcelain")).toBe("");
 });
 
+it("breaks a long title without blanks into lines in Search, History and Publish", async () => {
+  const title = "a".repeat(150);
+  const { page, goTo } = await visit();
+  const { button, field, waitUntilSaved } = studioPage(page);
+  await goTo("/#/sections/games.json/0");
+  await field("Title").fill(title);
+  await waitUntilSaved();
+  for (const name of ["Search", "History", "Publish…"]) {
+    await button(name).click();
+    const dialog = page.locator("dialog[open]");
+    if (name === "Search") await dialog.getByRole("combobox").fill(title.slice(0, 99));
+    await dialog.getByText(title).first().waitFor();
+    const tooWide = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll("*")]
+        .filter(({ scrollWidth, clientWidth, tagName }) => tagName !== "INPUT" && scrollWidth > clientWidth)
+        .filter((each) => getComputedStyle(each).overflowX === "auto")
+        .map(({ className }) => className),
+    );
+    expect(tooWide).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
 it("lists what is missing before the first visitors come, and opens its control", async () => {
   const { page, goTo } = await visit();
   const { button, focusedField } = studioPage(page);
