@@ -80,15 +80,15 @@ test("offers to bring back one deletion after the other when several follow one 
   await act(async () => deleteDocument(path));
   expect(notice).toHaveTextContent("Deleted “Games”. Undo brings back what you deleted before, too.");
   await act(async () => undoButton()?.click());
-  expect(notice).toHaveTextContent("Undone: Deleted: Films.");
+  expect(notice).toHaveTextContent("Brought back the section Films.");
   // The state of the server still has the deletion that was just undone.
   expect(undoButton()).toBeNull();
   setLastChange(2, changeOf("deletion of"));
-  expect(notice).toHaveTextContent("Undone: Deleted: Films. Deleted: Games.");
+  expect(notice).toHaveTextContent("Brought back the section Films. Deleted the section Games.");
   expect(undoButton()).toBeVisible();
   setLastChange(3, changeOf("new"));
   expect(undoButton()).toBeNull();
-  expect(notice).toHaveTextContent(/^Undone: Deleted: Films\.$/);
+  expect(notice).toHaveTextContent(/^Brought back the section Films\.$/);
 });
 
 test("offers no undo of a deletion when something else was changed since", async () => {

@@ -81,13 +81,13 @@ test("names in each line what was changed, with the labels of the fields", async
   ]);
   const lines = within(within(dialog).getAllByRole("list")[0] ?? dialog).getAllByRole("button");
   expect(lines.map(({ textContent }) => textContent?.replace(/^.*?: /, ""))).toEqual([
-    "Change in Games: Chess · Title, Image description, 1 more",
-    "Deletion in Games: Go",
-    "Change in Games: Introduction",
-    "Change in Games",
+    "Changed Title, Image description of Chess in Games, 1 more",
+    "Deleted Go in Games",
+    "Changed Introduction in Games",
+    "Changed the section Games",
     "Before all changes",
   ]);
-  expect(dialog).toHaveTextContent(/Change in cv: Text .* now/);
+  expect(dialog).toHaveTextContent(/Changed Text in CV .* now/);
   // Only several parts are a list.
   expect(within(dialog).getAllByRole("list").slice(1)).toHaveLength(1);
   expect(within(dialog).getByText("removed").closest("li")).toHaveTextContent("Go removed");

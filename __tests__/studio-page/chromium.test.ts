@@ -736,7 +736,7 @@ it("deletes a page when the button is clicked during the save of its title", asy
   await heading("Site").waitFor();
   expect(existsSync(join(current().folder, imprint))).toBe(false);
   await button("Undo").click();
-  await page.getByText(/Undone: /).waitFor();
+  await page.getByText("Brought back the page Legal notice.").waitFor();
   await current().write(imprint, text);
 });
 

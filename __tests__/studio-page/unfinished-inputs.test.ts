@@ -323,7 +323,7 @@ it("repeats a change when Redo is clicked, and goes back and forward to any of t
   expect(await field("Heading").inputValue()).toBe("Second");
   await button("History").click();
   const dialog = page.getByRole("dialog", { name: "Last changes" });
-  const changes = dialog.getByRole("listitem").filter({ hasText: "Change in About" });
+  const changes = dialog.getByRole("listitem").filter({ hasText: "Changed Heading in About" });
   await changes.first().getByText("now").waitFor();
   expect(await changes.first().locator("time").getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT/);
   await changes.nth(1).getByRole("button").click();

@@ -133,6 +133,18 @@ it("lists what each change has changed, with the pictures as they were then", as
   expect((await thumbnail("sections/games/other.jpg")).status).toBe(404);
 });
 
+it("names the field of a value that is not written, and the piece that is brought back", async () => {
+  await start(await ownPicture());
+  await studio.type("site.json", ["siteUrl"], "example");
+  await studio.type(games, ["pieces", 1, "code"], "x");
+  const [code, address] = await studio.history();
+  expect(address?.changes).toMatchObject([{ documentKind: "site", items: [{ field: "siteUrl" }] }]);
+  expect(code?.changes).toMatchObject([{ title: "Games", items: [{ title: "Go", fields: ["code"] }] }]);
+  await studio.remove(games, ["pieces"], 1);
+  const { change } = await studio.undo();
+  expect(change?.changes).toMatchObject([{ title: "Games", items: [{ kind: "deleted", title: "Go" }] }]);
+});
+
 it("lists what has changed in a section that had no file, also after its deletion and after a restart", async () => {
   const trips = "sections/trips.json";
   const image = (name: string) => `sections/trips/${name}.png`;

@@ -1,10 +1,12 @@
 import { posix } from "node:path";
 import type { HistoryEntry, ContentChange, UndoReport } from "../protocol";
 import type { History, HistoryStep, UndoResult } from "./files/history";
+import { withInputs } from "../document-state";
 import { fillMessage, serverMessages } from "../server-messages";
 import { titleOf } from "./document-summaries";
 import { type FileContents, findNewProblems } from "./edit/content-problems";
 import { filesNamedBy } from "./edit/unused-files";
+import { type DocumentExtras, extrasPath } from "./files/document-states";
 import { collectionOf, kindOf, parseDocument, type ParsedDocument } from "./files/parsed-document";
 import { inputsFolder, projectPath } from "./files/project-files";
 import { languagesIn, type Workspace } from "./files/workspace";
@@ -71,6 +73,27 @@ async function sectionsBefore(
   return new Map([...sections].filter(([path]) => path === step.path || added.has(path)));
 }
 
+/** Returns the pieces and fields whose controls show something else after a step that has changed no content. */
+async function describeInputs(history: History, step: HistoryStep, present: readonly ParsedDocument[]) {
+  const previous = new Map<string, Record<string, unknown>>();
+  const readState = async (path: string, time: "before" | "after") => {
+    const bytes = await history.readVersion(step, extrasPath(path), time);
+    return bytes && (JSON.parse(String(bytes)) as DocumentExtras);
+  };
+  const showInputs = async (document: ParsedDocument): Promise<ParsedDocument> => {
+    const states = [await readState(document.path, "before"), await readState(document.path, "after")];
+    const known = states.find((state) => state && state.inputs.length > 0);
+    if (!known) return document;
+    const [before, after] = states.map(
+      (state) => withInputs({ ...known, inputs: state?.inputs ?? [] }).value,
+    );
+    if (before) previous.set(document.path, before);
+    return { ...document, value: after };
+  };
+  const documents = await Promise.all(present.map(showInputs));
+  return new ChangeSummary([], () => Promise.resolve(undefined), previous).create(documents);
+}
+
 /** Returns the pieces and fields that a step has changed. */
 async function describe(workspace: Workspace, step: HistoryStep, present: readonly ParsedDocument[]) {
   const { history } = workspace;
@@ -82,10 +105,13 @@ async function describe(workspace: Workspace, step: HistoryStep, present: readon
       const kind: ContentChange["kind"] = before ? (after ? "changed" : "deleted") : "added";
       return { path, kind };
     });
-  const documents = await documentsAfter(history, step, present);
-  const sections = await sectionsBefore(workspace, step, documents);
-  const readPrevious = (path: string) => history.readVersion(step, path, "before");
-  const changes = await new ChangeSummary(files, readPrevious, sections).create(documents);
+  const describeFiles = async (): Promise<ContentChange[]> => {
+    const documents = await documentsAfter(history, step, present);
+    const sections = await sectionsBefore(workspace, step, documents);
+    const readPrevious = (path: string) => history.readVersion(step, path, "before");
+    return new ChangeSummary(files, readPrevious, sections).create(documents);
+  };
+  const changes = await (files.length > 0 ? describeFiles() : describeInputs(history, step, present));
   descriptions.set(step, changes);
   return changes;
 }
@@ -160,7 +186,8 @@ async function report(
       path,
       step.files.some((file) => file.path === projectPath(path)),
     );
-  return { change: entryOf(step, isUndone) };
+  const changes = await describe(workspace, step, await workspace.readDocuments());
+  return { change: { ...entryOf(step, isUndone), changes } };
 }
 
 /** Returns a function that finds the problems of a step. A step that is newer than all other changes has none. */

@@ -43,11 +43,20 @@ export const pathLabels = (kind: DocumentKind, path: FieldPath): string[] =>
 export const placeText = ({ title, documentKind, field }: TitledPlace): string =>
   [title, ...pathLabels(documentKind, field.slice(field[0] === "pieces" ? 2 : 0))].join(" · ");
 
-/** Returns the words for a changed part: the label of a field, or the title of a piece with those of its fields. */
-export function partText(kind: DocumentKind, { title, field = "", fields = [] }: ContentChangePart): string {
+/**
+ * Returns the words for a changed part: the label of a field, or the title of a piece with those of its fields.
+ *
+ * @param isInSentence true for words in a sentence, false for a heading
+ */
+export function partText(
+  kind: DocumentKind,
+  { title, field = "", fields = [] }: ContentChangePart,
+  isInSentence = false,
+): string {
   if (title === undefined) return fieldLabel(kind, [field]);
   const labels = fields.map((name) => fieldLabel(kind, ["pieces", name])).join(", ");
-  return labels === "" ? title : `${title} · ${labels}`;
+  if (labels === "") return title;
+  return isInSentence ? studioTexts.fieldsOf(labels, title) : `${title} · ${labels}`;
 }
 
 /** Returns true for the field with the address of a section. */

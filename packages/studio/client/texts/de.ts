@@ -1,3 +1,4 @@
+import { isPageKind } from "../../protocol";
 import type { english } from "./en";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -29,18 +30,24 @@ export const german: typeof english = {
   goBack: "Zu diesem Stand",
   beginning: "Vor allen Änderungen",
   changes: {
-    change: "Änderung in",
-    "deletion in": "Löschung in",
-    "deletion of": "Gelöscht:",
-    new: "Neu:",
-    icon: "Neues Symbol:",
-    "picture for": "Bild für",
-    "piece moved to": "Arbeit verschoben nach",
-    "copy in": "Kopie in",
-    "outside change of": "Änderung durch ein anderes Programm in",
+    change: ({ what }) => `${what} geändert`,
+    "deletion in": ({ what }) => `${what} gelöscht`,
+    "deletion of": ({ what }) => `${what} gelöscht`,
+    new: ({ what }) => `${what} angelegt`,
+    icon: () => "Symbol geändert",
+    "picture for": ({ title }) => `Bild zu ${title} hinzugefügt`,
+    "piece moved to": ({ part, title }) => `${part} nach ${title} verschoben`,
+    "copy in": ({ part, title }) => `Kopie ${part} zu ${title} hinzugefügt`,
+    "outside change of": ({ title }) => `${title} von einem anderen Programm geändert`,
   },
+  named: (kind, title) =>
+    kind === "section" ? `Bereich ${title}` : isPageKind(kind) ? `Seite ${title}` : title,
+  partOf: (part, title) => `${part} in ${title}`,
+  fieldsOf: (fields, title) => `${fields} von ${title}`,
+  something: "Etwas",
   undone: (change) => `Rückgängig gemacht: ${change}.`,
   redone: (change) => `Wiederholt: ${change}.`,
+  broughtBack: (what) => `${what} zurückgeholt.`,
   notUndone: (reason) => `Nicht rückgängig gemacht: ${reason}`,
   notRedone: (reason) => `Nicht wiederholt: ${reason}`,
   deleted: (titles) =>

@@ -1,3 +1,8 @@
+import { type ChangeAction, type DocumentKind, isPageKind } from "../../protocol";
+
+/** The words for each change: of the title of its document, of the first part, and of both in a sentence. */
+type ChangeTexts = Record<ChangeAction, (subject: { title: string; part: string; what: string }) => string>;
+
 /** A color in one of the schemes, with the contrast of text in it. */
 type ColorSample = { scheme: "light" | "dark"; contrast: number; isChanged: boolean };
 
@@ -29,20 +34,26 @@ export const english = {
   undoneChange: "undone",
   goBack: "Go to this point",
   beginning: "Before all changes",
-  /** Changes of the history, in front of the title of a document. */
+  /** Changes of the history, with what they have changed. */
   changes: {
-    change: "Change in",
-    "deletion in": "Deletion in",
-    "deletion of": "Deleted:",
-    new: "New:",
-    icon: "New icon:",
-    "picture for": "Picture for",
-    "piece moved to": "Piece moved to",
-    "copy in": "Copy in",
-    "outside change of": "Change by another program in",
-  },
+    change: ({ what }) => `Changed ${what}`,
+    "deletion in": ({ what }) => `Deleted ${what}`,
+    "deletion of": ({ what }) => `Deleted ${what}`,
+    new: ({ what }) => `Created ${what}`,
+    icon: () => "Changed the icon",
+    "picture for": ({ title }) => `Added a picture to ${title}`,
+    "piece moved to": ({ part, title }) => `Moved ${part} to ${title}`,
+    "copy in": ({ part, title }) => `Added the copy ${part} to ${title}`,
+    "outside change of": ({ title }) => `Another program changed ${title}`,
+  } satisfies ChangeTexts,
+  named: (kind: DocumentKind, title: string) =>
+    kind === "section" ? `the section ${title}` : isPageKind(kind) ? `the page ${title}` : title,
+  partOf: (part: string, title: string) => `${part} in ${title}`,
+  fieldsOf: (fields: string, title: string) => `${fields} of ${title}`,
+  something: "something",
   undone: (change: string) => `Undone: ${change}.`,
   redone: (change: string) => `Redone: ${change}.`,
+  broughtBack: (what: string) => `Brought back ${what}.`,
   notUndone: (reason: string) => `Not undone: ${reason}`,
   notRedone: (reason: string) => `Not redone: ${reason}`,
   deleted: (titles: readonly string[]) =>

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { type HistoryEntry, isPageKind } from "../../protocol";
-import { partText } from "../fields/form-schema";
+import type { HistoryEntry } from "../../protocol";
 import { Thumbnail } from "../fields/thumbnail";
 import { changeText, goToChange, loadHistory } from "../store/history";
 import { failureText, runWithNotice } from "../store/store";
@@ -12,21 +11,6 @@ const time = new Intl.DateTimeFormat(document.documentElement.lang, {
   dateStyle: "medium",
   timeStyle: "short",
 });
-
-/** Returns the changed parts of a change in words. Of a page without changed fields, that is its text. */
-const partTexts = ({ changes = [] }: HistoryEntry): string[] =>
-  changes.flatMap(({ kind, documentKind = "site", items }) =>
-    kind === "changed" && isPageKind(documentKind) && items.length === 0
-      ? studioTexts.pageText
-      : items.map((item) => partText(documentKind, item)),
-  );
-
-/** Returns a change in words, with the first of its parts. */
-function entryText(entry: HistoryEntry): string {
-  const [first, ...others] = partTexts(entry);
-  const parts = [first, others.length > 0 && studioTexts.moreChanges(others.length)].filter(Boolean);
-  return [changeText(entry), parts.join(", ")].filter(Boolean).join(": ");
-}
 
 /** The button History, and the dialog with the last changes, each of which can be gone back to. */
 export function History() {
@@ -92,7 +76,7 @@ export function History() {
         {entries.length === 0 && <p>{studioTexts.noHistory}</p>}
         {entries.length > 0 && (
           <ol className="history">
-            {entries.map((entry) => line(entry.id, entryText(entry), entry))}
+            {entries.map((entry) => line(entry.id, changeText(entry), entry))}
             {line(null, studioTexts.beginning)}
           </ol>
         )}

@@ -27,7 +27,7 @@ import { inputsFolder } from "./project-files";
 type PastDocument = Keyed & { inputs: readonly WaitingInput[] };
 
 /** State of a document that is not in its file: keys of entries, and inputs that wait. */
-type DocumentExtras = {
+export type DocumentExtras = {
   /** Version of the document. */
   version: string;
   keys: Keys;
