@@ -92,6 +92,29 @@ describe("unsaved words", () => {
     expect(await studio.read(`content/sections/${String(go?.["story"])}`)).toBe("White passes.\n");
   });
 
+  it("are no other program's when the Studio has written a part of them before it was killed", async () => {
+    const { tab } = await openThreePieces();
+    tab.editField(games, ["pieces", 1, "code"], "github.com/me");
+    await tab.waitForStatus("waiting");
+    const { fetch } = globalThis;
+    // The answer is lost, and nothing else comes until the Studio has tried again what waits, as at its start.
+    globalThis.fetch = async (path, init) => {
+      const isOfTab = String(path).startsWith("/");
+      const response = isOfTab && path !== "/api/save" ? undefined : await fetch(path, init);
+      if (isOfTab || !response) throw new TypeError();
+      return response;
+    };
+    tab.editField(games, description, "My");
+    await tab.save(games);
+    tab.editField(games, description, "My words");
+    await studio.get("/api/review");
+    globalThis.fetch = fetch;
+    await tab.save(games);
+    expect(tab.getOpenDocument(games)?.conflict).toBeUndefined();
+    await tab.waitForStatus("waiting");
+    expect((await pieces())[1]).toMatchObject({ description: "My words" });
+  });
+
   it("bring their piece back with a value that waits in it", async () => {
     const { tab, text } = await openThreePieces();
     tab.editField(games, ["pieces", 1, "code"], "github.com/me");

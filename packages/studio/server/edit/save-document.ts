@@ -241,12 +241,15 @@ export async function saveDocument(
   for (const file of await findUnusedDownloads(context, document, [onDisk, next], changes))
     files.set(file, { content: null });
   const states = workspace.states.withMovedPages(moved, [path]);
-  if (changes.size > 0 || !isSameState) states.set(path, extras);
+  const hasChanged = changes.size > 0 || !isSameState;
+  if (hasChanged) states.set(path, extras);
   for (const [each, state] of states) files.set(extrasPath(each), { content: extrasText(state) });
   const action: StepLabel["action"] = hasRemovedEntry(onDisk, next) ? "deletion in" : "change";
   const continues = lastStep !== undefined || request.continuesStep;
   await workspace.history.apply(lastStep ?? { action, path }, files, continues);
-  for (const [each, state] of states.set(path, extras)) workspace.states.set(each, state);
+  // The browser of another request may still not know that it has written this version.
+  states.set(path, hasChanged ? extras : { ...extras, savedBy: known.savedBy });
+  for (const [each, state] of states) workspace.states.set(each, state);
   // A state that Undo restores may name an upload that has waited.
   const kept = uploads.tokensIn(uploadPaths.size > 0 && (await workspace.readStates()));
   for (const token of uploadPaths.keys()) if (!kept.has(token)) await uploads.remove(token);
