@@ -1,4 +1,4 @@
-import { droppedFiles } from "../../packages/studio/dropped-files";
+import { droppedFiles, droppedFolder } from "../../packages/studio/dropped-files";
 import { maxDroppedFiles } from "../../packages/studio/page-messages";
 
 type Tree = { readonly [name: string]: Tree | null };
@@ -33,6 +33,12 @@ test("takes the files of dropped folders in natural order, and no hidden ones", 
 test("takes a file of a dropped folder before those whose names continue its name", async () => {
   const Birds = { "heron-10.jpg": null, "heron-2.jpg": null, "heron.jpg": null };
   expect(await namesIn({ Birds })).toEqual(["heron.jpg", "heron-2.jpg", "heron-10.jpg"]);
+});
+
+test("names a folder that is dropped without anything else", () => {
+  expect(droppedFolder(transferOf({ Birds: { "a.jpg": null } }))).toBe("Birds");
+  expect(droppedFolder(transferOf({ Birds: {}, "a.jpg": null }))).toBeUndefined();
+  expect(droppedFolder(transferOf({ "a.jpg": null }))).toBeUndefined();
 });
 
 test("takes dropped files as they are, and nothing without files", async () => {

@@ -29,6 +29,12 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   return files;
 }
 
+/** Returns the name of a folder that was dropped or pasted without anything else. */
+export function droppedFolder(transfer: DataTransfer | null): string | undefined {
+  const [entry, ...others] = Array.from(transfer?.items ?? [], (item) => item.webkitGetAsEntry());
+  return entry?.isDirectory && others.length === 0 ? entry.name : undefined;
+}
+
 /** Returns the files that were dropped or pasted, also those in folders: of too many, one more than the maximum. */
 export async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
   // Both are only readable until the event ends.

@@ -43,6 +43,8 @@ export type PieceEdge = { heading: string; side: "before" | "after" };
 export type FileDrop = {
   pathname: string;
   files: File[];
+  /** Name of the folder with the files, if it was dropped. */
+  folder?: string | undefined;
   picture?: PageSelection | undefined;
   edge?: PieceEdge | undefined;
 };
@@ -90,7 +92,7 @@ const areFiles = (value: unknown): boolean =>
 /** Returns a message of the page; undefined for data of any other shape. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const fields = fieldsOf(data);
-  const { type, pathname, files, picture, edge, heading } = fields;
+  const { type, pathname, files, folder = "", picture, edge, heading } = fields;
   const isValid =
     type === "studio:ready" ||
     (isText(pathname) &&
@@ -98,6 +100,7 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
         (type === "studio:move" && isText(heading) && isEdge(fieldsOf(edge))) ||
         (type === "studio:files" &&
           areFiles(files) &&
+          isText(folder) &&
           (picture === undefined || isSelection(fieldsOf(picture))) &&
           (edge === undefined || isEdge(fieldsOf(edge))))));
   return isValid ? (data as PageMessage) : undefined;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from "react";
 import { useRoute } from "./route";
 import { loadDocument } from "./store/documents";
+import { takeDroppedFiles } from "./store/page-drops";
 import { addPictures } from "./store/picture-uploads";
-import { endNoticeOfOther, setNotice, useStore } from "./store/store";
+import { endNoticeOfOther, useStore } from "./store/store";
 import { studioTexts } from "./studio-texts";
 import { DocumentView } from "./views/document-view";
 import { Header } from "./views/header";
@@ -30,7 +31,8 @@ export function App() {
   useEffect(() => endNoticeOfOther(path), [path]);
   const isSection = openDocument?.kind === "section" && route.pieceIndex === undefined;
   const onFiles = useCallback(
-    (files: File[]) => (isSection ? void addPictures(path, files) : setNotice(studioTexts.dropOnPicture)),
+    (files: File[], folder: string | undefined) =>
+      void (isSection ? addPictures(path, files) : takeDroppedFiles({ pathname: "", files, folder })),
     [path, isSection],
   );
   useFocusFallback();

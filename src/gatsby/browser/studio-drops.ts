@@ -1,4 +1,4 @@
-import { droppedFiles } from "../../../packages/studio/dropped-files";
+import { droppedFiles, droppedFolder } from "../../../packages/studio/dropped-files";
 import type { PageMessage, PieceEdge } from "../../../packages/studio/page-messages";
 import { findAt, mark, textOf } from "./find-on-page";
 
@@ -111,7 +111,14 @@ export function sendDrops(isEditing: () => boolean, send: (message: PageMessage)
       return;
     }
     const picture = pictureUnder(event, found)?.selection;
-    const message = { type: "studio:files", pathname: pathname(), picture, edge: found?.place } as const;
+    const folder = droppedFolder(event.dataTransfer);
+    const message = {
+      type: "studio:files",
+      pathname: pathname(),
+      folder,
+      picture,
+      edge: found?.place,
+    } as const;
     void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && send({ ...message, files }));
   });
 }

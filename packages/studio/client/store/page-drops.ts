@@ -1,9 +1,11 @@
 import { sectionPath } from "../../../content/schema/routes";
+import { titlesFromFileNames } from "../../../content/schema/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
 import { type FieldPath, getProperty, isRecord, listAt } from "../../../content/schema/value-paths";
 import type { FileDrop, PageSelection, PieceEdge, PieceMove } from "../../page-messages";
 import type { ContentPlace } from "../../protocol";
 import { postJson } from "../api";
+import { goTo } from "../route";
 import { studioTexts } from "../studio-texts";
 import { getOpenDocument, loadDocument } from "./documents";
 import { followField, moveEntries } from "./editing";
@@ -50,10 +52,28 @@ export async function moveDroppedPiece({ pathname, heading, edge }: PieceMove): 
   if (from >= 0 && to !== undefined) moveEntries(path, ["pieces"], actionIndexes(path, from), to);
 }
 
+/** Offers to create a section with the files of a folder. */
+function offerSection(folder: string, files: readonly File[]): void {
+  const [title = ""] = titlesFromFileNames([folder]);
+  const create = async (): Promise<void> => {
+    const { path } = await postJson<{ path: string }>("documents", { kind: "section", title });
+    goTo(path);
+    await addPictures(path, files);
+  };
+  updateStore({
+    pendingDrop: {
+      heading: studioTexts.whereTo,
+      help: studioTexts.dropOnPicture,
+      answers: [{ label: studioTexts.newSectionOf(title), task: create }],
+    },
+  });
+}
+
 /** Adds files to the section whose page is at a path. */
-async function addToSection({ pathname, files, edge }: FileDrop): Promise<void> {
+async function addToSection({ pathname, files, folder, edge }: FileDrop): Promise<void> {
   const path = sectionAt(pathname);
-  if (path === undefined) return setNotice(studioTexts.dropOnPicture);
+  if (path === undefined)
+    return folder === undefined ? setNotice(studioTexts.dropOnPicture) : offerSection(folder, files);
   await loadDocument(path);
   const index = dropIndex(path, edge);
   const before = index === undefined ? undefined : getOpenDocument(path)?.keys["pieces"]?.[index];
@@ -62,12 +82,16 @@ async function addToSection({ pathname, files, edge }: FileDrop): Promise<void> 
   if (error !== undefined) setNotice(error);
 }
 
-/** Takes files that are dropped on the page: the owner is asked whether a single one replaces the picture below it. */
+/**
+ * Takes files that are dropped on the page, or elsewhere without a path: the owner is asked whether a single one replaces
+ * the picture below it, and whether a folder becomes a section.
+ */
 export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
-  const { pathname, files, picture } = drop;
+  const { pathname, files, folder, picture } = drop;
   const [file] = files;
   const isForSection = sectionAt(pathname) !== undefined;
-  if (!file || !picture || (isForSection && files.length > 1)) return addToSection(drop);
+  const isMany = folder !== undefined || (isForSection && files.length > 1);
+  if (!file || !picture || isMany) return addToSection(drop);
   const place = await locate(pathname, picture);
   if (!place) return addToSection(drop);
   if (place.field.at(-1) !== "image") {
@@ -81,12 +105,13 @@ export async function takeDroppedFiles(drop: FileDrop): Promise<void> {
   const [list, index] = place.field;
   const piece = list === "pieces" ? listAt(owner, "pieces")[Number(index)] : undefined;
   const title = textOf(getProperty(piece, "title"), firstLanguageOf(getStore()));
+  const replace = () => replaceDroppedPicture(place.path, currentField(), file);
+  const add = { label: studioTexts.addInstead, task: () => addToSection(drop) };
   updateStore({
-    pendingReplacement: {
-      file,
-      title: title || picture.text,
-      replace: () => replaceDroppedPicture(place.path, currentField(), file),
-      add: isForSection ? () => addToSection(drop) : undefined,
+    pendingDrop: {
+      heading: studioTexts.replacePicture(title || picture.text),
+      help: studioTexts.replaceHint(file.name),
+      answers: [{ label: studioTexts.replaceAnswer, task: replace }, ...(isForSection ? [add] : [])],
     },
   });
 }

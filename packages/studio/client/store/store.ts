@@ -72,9 +72,9 @@ export type Store = {
   pictureUploads: Readonly<Record<string, readonly PictureUpload[]>>;
   /** Messages about rejected files, by the path of their section. */
   uploadErrors: Readonly<Record<string, readonly string[]>>;
-  /** A picture of the page, and the file that was dropped on it, until the owner answers whether it is replaced. */
-  pendingReplacement?:
-    | { file: File; title: string; replace: () => Promise<void>; add: (() => Promise<void>) | undefined }
+  /** What can become of files that were dropped, until the owner answers. The first answer is the likely one. */
+  pendingDrop?:
+    | { heading: string; help: string; answers: readonly { label: string; task: () => Promise<void> }[] }
     | undefined;
   /** Keys of the pieces that are selected in their section. */
   selectedPieces: ReadonlySet<string>;

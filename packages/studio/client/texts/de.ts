@@ -101,6 +101,8 @@ export const german: typeof english = {
   dropOnPicture:
     "Auf ein Bild abgelegt, ersetzt eine Datei es; in einem Text wird sie dort gezeigt, in einem Bereich wird sie " +
     "eine neue Arbeit.",
+  whereTo: "Wohin sollen diese Bilder?",
+  newSectionOf: (title) => `Neuer Bereich „${title}“`,
   replaceInText: "Dieses Bild ist in einem Text. Lösche es dort, und lege die Datei an ihre Stelle.",
   oneFileReplaces: "Eine Datei ersetzt ein Bild. Lege nur eine darauf ab.",
   tooManyFiles: (limit) =>

@@ -106,6 +106,8 @@ export const english = {
   dropHint: "Drop pictures to add them",
   dropOnPicture:
     "Drop a file on a picture to replace it, into a text to show it there, or on a section to add it as a piece.",
+  whereTo: "Where should these pictures go?",
+  newSectionOf: (title: string) => `New section “${title}”`,
   replaceInText: "This picture is in a text. Delete it there, and drop the file where it belongs.",
   oneFileReplaces: "One file replaces a picture. Drop a single one on it.",
   tooManyFiles: (limit: number) =>

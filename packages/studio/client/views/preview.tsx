@@ -14,8 +14,8 @@ import {
 import { fieldTexts, languageName, studioTexts } from "../studio-texts";
 import { isPageKind, type DocumentSummary } from "../../protocol";
 import { previewLanguage, previewPath, versionInLanguage } from "../../preview-path";
+import { DropDialog } from "./drop-dialog";
 import { PreviewStatus } from "./preview-status";
-import { ReplaceDialog } from "./replace-dialog";
 import { useMadePage } from "./use-made-page";
 import { type PageView, usePageFrame } from "./use-page-frame";
 
@@ -158,7 +158,7 @@ export function Preview({
           </p>
         )}
       </div>
-      <ReplaceDialog />
+      <DropDialog />
       <div ref={box} className="preview-frame">
         {hasPage && frameSize.width > 0 && (
           <iframe

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { hasOnlyFiles } from "../fields/file-target";
-import { droppedFiles } from "../../dropped-files";
+import { droppedFiles, droppedFolder } from "../../dropped-files";
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * Calls a function with the files that are dropped or pasted anywhere in the window. Returns true while files are
+ * Calls a function with the files that are dropped or pasted anywhere in the window, and the name of their folder. Returns true while files are
  * dragged over it.
  * @param onFiles must be the same function in each render
  */
-export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(onFiles: (files: File[], folder: string | undefined) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
   useEffect(() => {
     const unmount = new AbortController();
@@ -25,7 +25,8 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     });
     const take = (event: Event, transfer: DataTransfer): void => {
       event.preventDefault();
-      void droppedFiles(transfer).then((files) => files.length > 0 && onFiles(files));
+      const folder = droppedFolder(transfer);
+      void droppedFiles(transfer).then((files) => files.length > 0 && onFiles(files, folder));
     };
     on("drop", (event) => {
       if (event.dataTransfer && hasFiles(event)) take(event, event.dataTransfer);
