@@ -22,7 +22,7 @@ import { startStudioProcess } from "./support/studio-process";
 
 /** Owners at the same time, random sequences of each (`MODEL_RUNS`), and steps of a sequence. */
 const owners = 2;
-const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 5);
+const runsOfOwner = Number(process.env["MODEL_RUNS"] ?? 2);
 const stepsOfRun = 50;
 
 /** Seed of the random sequences of the first owner. A failed test prints it, too. */
