@@ -8,7 +8,8 @@ import { startGitSite, type GitSite } from "../support/git-site";
 
 type Side = "yours" | "theirs";
 
-const bothSides: readonly Side[] = ["yours", "theirs"];
+/** Contents of changed files, undefined for deleted ones. */
+type Changes = Readonly<Record<string, string | undefined>>;
 
 let site: GitSite;
 
@@ -121,7 +122,7 @@ it("keeps the pieces of both computers when both have changed one section", asyn
   ]);
 });
 
-it.each(bothSides)("asks about a conflict, again when it has changed, and publishes %s", async (side) => {
+it("asks about a conflict, again when it has changed, and publishes the chosen side", async () => {
   const changeTheirs = (heading: string) =>
     site.changeElsewhere({ "content/about.json": about({ heading, topics: [] }) });
   changeTheirs("Theirs");
@@ -132,13 +133,10 @@ it.each(bothSides)("asks about a conflict, again when it has changed, and publis
   expect(conflicts).toMatchObject([{ path: "content/about.json", fields }]);
   expect(site.ownerState()).toEqual(before);
   changeTheirs("Theirs, later");
-  const again = await merge(choose(conflicts, side));
+  const again = await merge(choose(conflicts, "theirs"));
   expect(again).toMatchObject([{ fields: [{ yours: "Yours", theirs: "Theirs, later" }] }]);
-  expect(await merge(choose(again, side))).toEqual([]);
-  expect(JSON.parse(onHost("content/about.json"))).toEqual({
-    heading: side === "yours" ? "Yours" : "Theirs, later",
-    topics: [],
-  });
+  expect(await merge(choose(again, "theirs"))).toEqual([]);
+  expect(JSON.parse(onHost("content/about.json"))).toEqual({ heading: "Theirs, later", topics: [] });
   expect(site.git("status", "--porcelain")).toBe("");
 });
 
@@ -161,29 +159,32 @@ describe("a piece that one computer has deleted while the other one has changed 
     });
   });
 
-  describe.each(bothSides)("is kept or lost with its story and pictures: %s", (side) => {
-    it.each([
-      ["its words were changed here", withoutGo, { [file]: games(piece("Chess"), longer) }],
-      ["its story was changed here", withoutGo, { [story]: text("White waits.") }],
-      ["a picture in its story was changed elsewhere", { [drawing]: svg("blue") }, withoutGo],
-    ])("%s", async (_name, elsewhere, here) => {
-      site.changeElsewhere(elsewhere);
-      writeProject(here, site.folder);
-      const isDeletedHere = here === withoutGo;
-      const changed = file in here && !isDeletedHere ? longer : go;
-      const conflicts = await mergeAs(side);
-      expect(conflicts).toHaveLength(1);
-      const named = { title: "Go", image: "sections/games/b.jpg" };
-      const version = isDeletedHere ? { theirs: go } : { path: ["pieces", 1], yours: changed };
-      expect(conflicts).toMatchObject([{ path: file, fields: [{ ...version, piece: named }] }]);
-      const isKept = (side === "theirs") === isDeletedHere;
-      const pieces = isKept ? [piece("Chess"), changed] : [piece("Chess")];
-      expect(JSON.parse(onHost(file))).toMatchObject({ pieces });
-      const files = picturesOnHost();
-      expect([story, picture, drawing].map((each) => files.includes(each))).toEqual(Array(3).fill(isKept));
-      for (const [path, content] of Object.entries({ ...elsewhere, ...here }))
-        if (isKept && typeof content === "string" && path !== file) expect(onHost(path)).toBe(content.trim());
-    });
+  it.each<[what: string, side: Side, elsewhere: Changes, here: Changes]>([
+    [
+      "is kept when its words were changed here",
+      "yours",
+      withoutGo,
+      { [file]: games(piece("Chess"), longer) },
+    ],
+    ["is lost though its story was changed here", "theirs", withoutGo, { [story]: text("White waits.") }],
+    ["is kept when its picture was changed elsewhere", "theirs", { [drawing]: svg("blue") }, withoutGo],
+  ])("%s, with its story and pictures, as the owner chooses %s", async (_what, side, elsewhere, here) => {
+    site.changeElsewhere(elsewhere);
+    writeProject(here, site.folder);
+    const isDeletedHere = here === withoutGo;
+    const changed = file in here && !isDeletedHere ? longer : go;
+    const conflicts = await mergeAs(side);
+    expect(conflicts).toHaveLength(1);
+    const named = { title: "Go", image: "sections/games/b.jpg" };
+    const version = isDeletedHere ? { theirs: go } : { path: ["pieces", 1], yours: changed };
+    expect(conflicts).toMatchObject([{ path: file, fields: [{ ...version, piece: named }] }]);
+    const isKept = (side === "theirs") === isDeletedHere;
+    const pieces = isKept ? [piece("Chess"), changed] : [piece("Chess")];
+    expect(JSON.parse(onHost(file))).toMatchObject({ pieces });
+    const files = picturesOnHost();
+    expect([story, picture, drawing].map((each) => files.includes(each))).toEqual(Array(3).fill(isKept));
+    for (const [path, content] of Object.entries({ ...elsewhere, ...here }))
+      if (isKept && typeof content === "string" && path !== file) expect(onHost(path)).toBe(content.trim());
   });
 
   it("is asked about with each other one, and again when its story has changed since", async () => {
@@ -288,30 +289,24 @@ describe("links to a piece that both computers have renamed", () => {
   });
 });
 
-it.each(bothSides)(
-  "names a piece that one computer has moved and the other one has changed, and has it in one section as %s",
-  async (side) => {
-    const puzzles = "content/sections/puzzles.json";
-    const go = { ...piece("Go"), image: "games/b.jpg" };
-    const puzzlesOf = (...pieces: object[]) =>
-      JSON.stringify({ id: "puzzles", title: "Riddles", pieces: [piece("Tangram"), ...pieces] }, null, 2);
-    await publishFiles({
-      [`${folder}/b.jpg`]: await plainImage("jpeg", 30, 20),
-      [file]: games(piece("Chess"), go),
-      [puzzles]: puzzlesOf(),
-    });
-    site.changeElsewhere({ [file]: games(piece("Chess")), [puzzles]: puzzlesOf(go) });
-    await site.write(file, games(piece("Chess"), { ...go, description: "A game." }));
-    expect(await mergeAs(side)).toMatchObject([
-      { subject: { kind: "document", title: "Games – Go" }, fields: [{ movedTo: "Riddles" }] },
-    ]);
-    const titles = (await Promise.all([file, puzzles].map(readPieces))).map((pieces) =>
-      pieces.map(({ title }) => title),
-    );
-    const kept = side === "yours" ? [["Chess", "Go"], ["Tangram"]] : [["Chess"], ["Tangram", "Go"]];
-    expect(titles).toEqual(kept);
-  },
-);
+it("has a piece in one section that one computer has moved and the other one has changed", async () => {
+  const puzzles = "content/sections/puzzles.json";
+  const go = { ...piece("Go"), image: "games/b.jpg" };
+  const puzzlesOf = (...pieces: object[]) =>
+    JSON.stringify({ id: "puzzles", title: "Riddles", pieces: [piece("Tangram"), ...pieces] }, null, 2);
+  await publishFiles({
+    [`${folder}/b.jpg`]: await plainImage("jpeg", 30, 20),
+    [file]: games(piece("Chess"), go),
+    [puzzles]: puzzlesOf(),
+  });
+  site.changeElsewhere({ [file]: games(piece("Chess")), [puzzles]: puzzlesOf(go) });
+  await site.write(file, games(piece("Chess"), { ...go, description: "A game." }));
+  expect(await mergeAs("yours")).toMatchObject([
+    { subject: { kind: "document", title: "Games – Go" }, fields: [{ movedTo: "Riddles" }] },
+  ]);
+  const pieces = await Promise.all([file, puzzles].map(readPieces));
+  expect(pieces.map((each) => each.map(({ title }) => title))).toEqual([["Chess", "Go"], ["Tangram"]]);
+});
 
 it("names files by the pieces and pages that they belong to", async () => {
   const filesOf = (version: string) => ({
@@ -452,7 +447,6 @@ function pull(...options: string[]): void {
 
 it.each<[side: Side, ...options: string[]]>([
   ["yours", "--no-rebase"],
-  ["theirs", "--no-rebase"],
   ["theirs", "--rebase"],
   ["yours", "--rebase", "--autostash"],
 ])("publishes %s of the conflicts that the owner's own git pull %s has left", async (side, ...options) => {
