@@ -434,29 +434,6 @@ describe("a translated field that is not finished in one language", () => {
   });
 });
 
-it("keeps every text of a language when it is removed in Site", async () => {
-  const go = piece("Go", { story: "games/go.md", description: { en: "A game.", de: "Ein Spiel." } });
-  await start({
-    ...siteWith({ languages: ["en", "de", "fr"] }),
-    ...gamesWith(go),
-    "content/sections/games/go.md": "Black begins.",
-    "content/sections/games/go.de.md": "Schwarz beginnt.",
-  });
-  const before = await filesIn("content");
-  for (const [index, message] of [
-    [1, 'must suit the texts of the site: 2 in "de"'],
-    [0, 'must have every text in "de"'],
-  ] as const) {
-    const { refused, document } = await studio.remove("site.json", ["languages"], index);
-    expect(refused[0]?.message).toContain(message);
-    expect(document.value).toMatchObject({ languages: ["en", "de", "fr"] });
-    expect(await filesIn("content")).toEqual(before);
-  }
-  await studio.remove("site.json", ["languages"], 2);
-  expect(JSON.parse(await studio.read("content/site.json"))).toMatchObject({ languages: ["en", "de"] });
-  expect(await problems()).toEqual([]);
-});
-
 /** Changes the languages as their control does, which names the only one in another field. */
 const chooseLanguages = (...tags: readonly string[]) =>
   studio.edit("site.json", (state) => {
