@@ -222,36 +222,6 @@ describe("compiling content", () => {
 });
 
 describe("content in develop", () => {
-  const broken = '{ "heading": ';
-
-  test("keeps the last valid version of a broken file until the file is valid again", async () => {
-    const project = await writeSite();
-    const content = contentOf(project, true);
-    const about = join(project, "content", "about.json");
-    const heading = async (text: string) => {
-      await writeFile(about, text);
-      await content.read();
-      return (content.compile().documents.get("AboutContent/about") as { heading: string }).heading;
-    };
-    const valid = (name: string) => JSON.stringify({ heading: name, topics: [] });
-    expect(await heading(valid("First"))).toBe("First");
-    expect(await heading(broken)).toBe("First");
-    expect(await heading(valid("Second"))).toBe("Second");
-  });
-
-  test("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
-    const project = await writeSite();
-    const content = contentOf(project, true);
-    await content.read();
-    const { files } = content.compile();
-    await rm(join(project, "content", "sections", "games", "a.jpg"));
-    expect((await content.read()).problems).not.toEqual([]);
-    expect(content.compile().files).toEqual(files);
-    await rm(join(project, "content", "sections", "games.json"));
-    await content.read();
-    expect(content.compile().documents.has("Section/games")).toBe(false);
-  });
-
   test("compiles a site whose files were never valid", async () => {
     const content = contentOf(await writeSite({ "content/site.json": "{", "content/home.json": "[" }), true);
     expect((await content.read()).problems).toHaveLength(2);
