@@ -103,12 +103,6 @@ test("escapes texts that could end the script", () => {
   expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", name });
 });
 
-test("has the site's rules for crawlers when the page has a path", () => {
-  const crawlers = { robots: "noai, noimageai", tdmReservation: 1 };
-  render(<PageHead site={createSite(crawlers)} image={image} path="/" />, { container: document.head });
-  expect([meta("robots"), meta("tdm-reservation")]).toEqual(["noai, noimageai", "1"]);
-});
-
 test("names all versions of an unlisted page, which search engines do not index", () => {
   const versions = [
     { tag: "en", name: "English", prefix: "" },
@@ -128,11 +122,6 @@ test("names all versions of an unlisted page, which search engines do not index"
     ["x-default", "https://ada.example/music/gift/"],
   ]);
   expect([meta("robots"), canonical()]).toEqual(["noindex", undefined]);
-});
-
-test("asks search engines not to index a page when it has no path", () => {
-  renderHead({ page: "A secret" });
-  expect([meta("robots"), meta("og:url"), canonical()]).toEqual(["noindex", undefined, undefined]);
 });
 
 test.each([
