@@ -88,13 +88,6 @@ test.each([
   expect(first.map((each) => each.getAttribute("alt") === "wide 1")).toEqual([sections.length === 0]);
 });
 
-test("links to the resume and other contacts when they are given", () => {
-  const site = { ...owner, place: "Bergen", links: { resumePdf: "/cv.pdf", resumeHtml: null } };
-  render(<Home site={site} home={simple} sections={[]} />);
-  expect(screen.getByText("Bergen")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Resume (PDF)" })).toHaveAttribute("href", "/cv.pdf");
-});
-
 test("opens images without a link in the lightbox", async () => {
   const link = { path: "/portfolio/games/#go", title: "Go", untranslated: null };
   const wide = [
