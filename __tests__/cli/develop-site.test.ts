@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { plainImage, validProject, writeProject } from "../support/project-folder";
 import { launchChromium } from "../support/browsers/chromium";
@@ -10,8 +9,9 @@ import { tryCall } from "../../packages/content/schema/try-call";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { waitLimit, waitUntil } from "../support/wait-limit";
 import { buildTimeout } from "../support/test-sites";
-import { countReads, logReadsTo } from "../support/content-reads";
+import { freePort } from "../support/free-port";
 import { contactForm } from "../e2e/support/contact-page";
+import { studioPage } from "../studio-page/support/studio-page";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
@@ -21,8 +21,7 @@ let page: Page;
 /** Number of times that the page was loaded. */
 let loads = 0;
 let valid: Record<string, unknown>;
-/** File with the paths of the texts that were read. */
-let readsLog: string;
+let studioUrl: string;
 
 /** Saves a file of the content as an editor does: whole, in one step. */
 async function save(path: string, content: unknown): Promise<void> {
@@ -63,8 +62,9 @@ beforeAll(async () => {
   });
   folder = temporaryFolder();
   await writeProjectCopy(await sourceFiles(join(project, "content")), folder);
-  readsLog = join(folder, ".reads");
-  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod", ...logReadsTo(readsLog) });
+  const studioPort = await freePort();
+  studioUrl = `http://localhost:${studioPort}`;
+  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" }, studioPort);
   cleanUps.push(() => server.close());
   browser = await launchChromium();
   cleanUps.push(() => browser.close());
@@ -125,16 +125,6 @@ test("shows the problem over the last valid version of a page when its file is b
   expect(loads).toBe(former);
 });
 
-test("shows no problem when the next save fixes it", async () => {
-  await open("/about/");
-  await save("about.json", about(""));
-  await save("sections/games.json", section("games", { ...piece("Chess"), link: "nowhere" }));
-  await save("about.json", about("Fixed at once"));
-  await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
-  await heading("Fixed at once").waitFor();
-  await hasNoProblem();
-});
-
 describe("on the page of a section", () => {
   beforeEach(async () => {
     await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
@@ -173,13 +163,6 @@ describe("on the page of a section", () => {
       url = await page.locator(`a[aria-label="Video: Chess"]:not([href="${url}"])`).getAttribute("href");
       expect(await (await page.request.get(`${server.origin}${url}`)).body()).toEqual(video(text));
     }
-  });
-
-  test("marks a piece when it becomes a draft, until it is none", async () => {
-    await save("sections/games.json", section("games", { ...piece("Chess"), draft: true }));
-    await draftMark().waitFor();
-    await save("sections/games.json", section("games", piece("Chess")));
-    await draftMark().waitFor({ state: "detached" });
   });
 
   test("changes the links when a section is added, renamed and deleted", async () => {
@@ -263,64 +246,42 @@ test("shows the saved text when the page is loaded during the save and its conne
   await latePage.close();
 });
 
-describe("a page in develop", () => {
-  test("shows the last save when saves come at random gaps, then in a burst", async () => {
-    await open("/about/");
-    const gaps = [...Array.from({ length: 5 }, () => Math.random() * 1500), ...Array<number>(6).fill(0)];
-    for (const [index, gap] of gaps.entries()) {
-      await wait(gap);
-      await save("about.json", about(`Save ${index}`));
-    }
-    await heading(`Save ${gaps.length - 1}`).waitFor();
-  });
+test("shows the last save when saves come in a burst", async () => {
+  await open("/about/");
+  for (let count = 1; count <= 6; count += 1) await save("about.json", about(`Save ${count}`));
+  await heading("Save 6").waitFor();
+});
 
-  test("reads no text more often than the others after a change", async () => {
-    await open("/about/");
-    await save("about.json", about("Read"));
-    await heading("Read").waitFor();
-    const before = await countReads(readsLog);
-    await save("about.json", about("Read once"));
-    await heading("Read once").waitFor();
-    const reads = Object.entries(await countReads(readsLog))
-      .map(([path, count]) => ({ path, count: count - (before[path] ?? 0) }))
-      .filter(({ count }) => count > 0);
-    expect(reads.map(({ path }) => path)).toEqual(expect.arrayContaining(["about.json", "site.json"]));
-    // The file system may report a change twice.
-    expect(new Set(reads.map(({ count }) => count)).size).toBe(1);
-  });
+test("shows all images when 12 are dropped at once", async () => {
+  await save("sections/drop.json", section("drop", piece("First")));
+  await open("/portfolio/games/");
+  await sectionLink("Drop").click();
+  const names = Array.from({ length: 12 }, (_, index) => `drop/${index}.png`);
+  await save("sections/drop.json", section("drop", ...names.map((name) => piece(name, name))));
+  for (const [index, name] of names.entries())
+    await save(`sections/${name}`, await plainImage("png", 50 + index));
+  await imageOf("drop/11.png").waitFor();
+  const sources = await page
+    .locator("article img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  expect(new Set(sources).size).toBe(12);
+  for (const source of sources) expect((await page.request.get(source)).status()).toBe(200);
+});
 
-  test.each([
-    ["new1", "before"],
-    ["new2", "after"],
-  ])("shows the image of %s when it comes %s its section", async (id, order) => {
-    const title = `Image ${order}`;
-    await open("/portfolio/games/");
-    const saves = [
-      async () => save(`sections/${id}/a.png`, await plainImage("png", 40 + Number(id.slice(3)))),
-      async () => save(`sections/${id}.json`, section(id, piece(title, `${id}/a.png`))),
-    ];
-    for (const saveOne of order === "before" ? saves : saves.reverse()) await saveOne();
-    await sectionLink(`N${id.slice(1)}`).click();
-    await imageOf(title).waitFor();
-    await hasNoProblem();
-  });
-
-  test("shows all images when 30 are dropped at once", async () => {
-    await save("sections/drop.json", section("drop", piece("First")));
-    await open("/portfolio/games/");
-    await sectionLink("Drop").click();
-    const names = Array.from({ length: 30 }, (_, index) => `drop/${index}.png`);
-    await save("sections/drop.json", section("drop", ...names.map((name) => piece(name, name))));
-    for (const [index, name] of names.entries()) {
-      await save(`sections/${name}`, await plainImage("png", 50 + index));
-    }
-    await imageOf("drop/29.png").waitFor();
-    const sources = await page
-      .locator("article img")
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-    expect(new Set(sources).size).toBe(30);
-    for (const source of sources) expect((await page.request.get(source)).status()).toBe(200);
-  });
+test("shows on the page, also in the Studio, what is typed there", async () => {
+  await server.waitForOutput(`The Studio is at ${studioUrl}`);
+  await save("about.json", about("About Jo"));
+  const studio = await browser.newPage();
+  await studio.goto(`${studioUrl}/#/about.json`);
+  const { field, waitUntilSaved } = studioPage(studio);
+  await field("Heading").fill("Typed in the Studio");
+  await waitUntilSaved();
+  await open("/about/");
+  await heading("Typed in the Studio").waitFor();
+  const preview = studio.frameLocator("iframe[title=Preview]");
+  await preview.getByRole("heading", { name: "Typed in the Studio", exact: true }).waitFor();
+  await studio.getByText("Live", { exact: true }).waitFor();
+  await studio.close();
 });
 
 test("shows every language, and a changed text of each", async () => {

@@ -15,11 +15,13 @@ const ownersMachine = { CI: "", GITHUB_ACTIONS: "" };
 export async function startDevelopServer(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
+  studioPort?: number,
 ): Promise<DevelopServer> {
   const port = await freePort();
+  const studio = studioPort === undefined ? ["--no-studio"] : ["--studio-port", String(studioPort)];
   const server = await startProgram({
     program: process.execPath,
-    options: [join("packages", "cli", "run.cjs"), "gatsby", "develop", "--no-studio", "--port", String(port)],
+    options: [join("packages", "cli", "run.cjs"), "gatsby", "develop", ...studio, "--port", String(port)],
     folder,
     environment: {
       ...buildEnvironment(environment),
