@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildEnvironment, sourceFiles, writeProjectCopy } from "../../support/built-sites/site-build";
 import { freePort } from "../../support/free-port";
@@ -29,8 +29,6 @@ export type Visit = { readonly paths: string[]; readonly failures: string[] };
 /** An owner who has just cloned the template: runs commands in the clone as in a terminal. */
 export class Owner {
   readonly folder = mkdtempSync(join(tmpdir(), "journey-"));
-  #node = process.execPath;
-  readonly #folders = [this.folder];
 
   static async create(): Promise<Owner> {
     const owner = new Owner();
@@ -43,40 +41,6 @@ export class Owner {
     return owner;
   }
 
-  /** The same owner at a second computer, with what is published and the same version of the template. */
-  async onAnotherComputer(upstream: string): Promise<Owner> {
-    const other = await Owner.create();
-    for (const name of ["content", "static", ".git"])
-      rmSync(join(other.folder, name), { recursive: true, force: true });
-    other.git("clone", "-q", "--no-checkout", upstream, "clone");
-    renameSync(join(other.folder, "clone", ".git"), join(other.folder, ".git"));
-    rmSync(join(other.folder, "clone"), { recursive: true });
-    other.git("config", "user.name", "Kim");
-    other.git("config", "user.email", "kim@example.com");
-    other.git("checkout", "-q", "-f", "main");
-    return other;
-  }
-
-  /** Changes to Node 24, from the npm package `node`, and installs the packages again. */
-  changeNode(): void {
-    const folder = mkdtempSync(join(tmpdir(), "journey-node-"));
-    this.#folders.push(folder);
-    this.#npm("install", "--prefix", folder, "node@24");
-    this.#node = join(folder, "node_modules/node/bin/node");
-    rmSync(join(this.folder, "node_modules"), { recursive: true });
-    this.#npm("ci");
-  }
-
-  #npm(...args: string[]): void {
-    const path = [dirname(this.#node), process.env.PATH].join(delimiter);
-    execFileSync("npm", [...args, "--silent"], {
-      cwd: this.folder,
-      env: environment({ PATH: path }),
-      shell: process.platform === "win32",
-      stdio: "ignore",
-    });
-  }
-
   git(...args: string[]): string {
     return execFileSync("git", args, { cwd: this.folder, encoding: "utf8" });
   }
@@ -86,7 +50,7 @@ export class Owner {
     const [port, studioPort] = [await freePort(), await freePort()];
     const options = [...commandOf("develop"), "-p", `${port}`, "--studio-port", `${studioPort}`];
     const program = await startProgram({
-      program: this.#node,
+      program: process.execPath,
       options,
       folder: this.folder,
       environment: environment({ INTERNAL_STATUS_PORT: String(await freePort()) }),
@@ -98,7 +62,7 @@ export class Owner {
 
   /** Runs `npm run build` until its end, or until its output has a text: then its processes are killed. */
   async build(killedAt?: string): Promise<Ended> {
-    const child = spawn(this.#node, commandOf("build"), {
+    const child = spawn(process.execPath, commandOf("build"), {
       cwd: this.folder,
       env: environment(),
       detached: true,
@@ -159,6 +123,6 @@ export class Owner {
   }
 
   remove(): void {
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
