@@ -139,6 +139,8 @@ test.each<[string, ProblemKind]>([
     'must have no links but to http(s) URLs, as in [words](https://example.com), got "[x](javascript:alert(1))"',
     "textLink",
   ],
+  ['must be Markdown, not HTML, got "<b>"; write **bold**', "html"],
+  ['must lead to an http(s), mailto: or tel: URL, got "../about"', "textLink"],
   ['must be a video in content/, not a remote one, got "https://youtu.be/x"', "foreignFilm"],
   ["must be a list of at most 8 details, got 9", "details"],
   ["must be a list of one to 6 images, got 7", "tooMany"],

@@ -401,22 +401,6 @@ it("moves the visible part of a picture when it is dragged on the picture", asyn
   await waitUntilSaved();
 });
 
-it("says in words for people who do not write Markdown what is wrong in a text", async () => {
-  const { page, field, waitUntilSaved } = await open("pages/imprint.md");
-  for (const [text, words] of [
-    ["<iframe src='a'></iframe>", "HTML does not work here."],
-    ["[us](../about)", "A link leads to a whole address"],
-  ] as const) {
-    await field("Text").fill(text);
-    await page.locator("form .problem").getByText(words).waitFor();
-  }
-  await field("Text").fill("## Heading\n\n- [Words](/about/)\n- more");
-  await field("Text").getByRole("heading").waitFor();
-  await field("Text").fill("Who I am.");
-  await waitUntilSaved();
-  expect(await current().read("content/pages/imprint.md")).toBe("---\ntitle: Imprint\n---\n\nWho I am.\n");
-});
-
 it("formats a story with buttons and with the keys of writing programs", async () => {
   await writePieces(piece("Shogi"));
   const { page, button, waitUntilSaved } = await open("sections/games.json/0");
@@ -590,47 +574,6 @@ it("leaves the cursor in the words that are typed while a pasted picture is uplo
   expect(written.replaceAll("\u00a0", " ")).toBe("Before and after.\n\n![mate](mate.png)");
 });
 
-it("shows a change in one tab when it is made in another", async () => {
-  const [first, second] = [await open("sections/games.json"), await open("sections/games.json")];
-  await first.button("Move Hex up").click();
-  await second.waitForTitles(["Chess", "Hex", "Go"]);
-  await second.button("Delete Chess").click();
-  await first.waitForTitles(["Hex", "Go"]);
-  await first.button("Undo").click();
-  await second.waitForTitles(["Chess", "Hex", "Go"]);
-});
-
-it("saves what two tabs have changed in different fields at the same time, without a question", async () => {
-  const [first, second] = [await open("sections/games.json/0"), await open("sections/games.json/0")];
-  const release = await holdRequests(second.page, /\/api\/save/);
-  const saving = second.page.waitForRequest("**/api/save");
-  await second.field("Title").fill("Chess set");
-  await saving;
-  await first.field("Description").fill("Of wood");
-  await first.waitUntilSaved();
-  release();
-  await second.waitUntilSaved();
-  const [chess] = await readPieces(current());
-  expect(chess).toMatchObject({ title: "Chess set", description: "Of wood" });
-  expect(await second.field("Description").inputValue()).toBe("Of wood");
-});
-
-it("keeps a piece with its picture when another tab has deleted it while words were typed into it", async () => {
-  await current().write("content/sections/games/mill.png", await plainImage("png", 30, 20));
-  await writePieces(piece("Chess"), { ...piece("Mill"), image: "games/mill.png" });
-  const [first, second] = [await open("sections/games.json"), await open("sections/games.json/1")];
-  const release = await holdRequests(second.page, /\/api\/save/);
-  const saving = second.page.waitForRequest("**/api/save");
-  await second.field("Title").fill("Mill board");
-  await saving;
-  await first.button("Delete Mill").click();
-  await waitUntil(async () => (await readPieces(current())).length === 1);
-  release();
-  await second.button("Keep yours").click();
-  await first.waitForTitles(["Chess", "Mill board"]);
-  await second.waitUntilSaved();
-});
-
 it("shows and saves every change while the browser translates the page", async () => {
   const { page, waitForTitles } = await open("sections/games.json");
   const log: string[] = [];
@@ -779,77 +722,44 @@ it("shows a control when a field has any type that the content model can describ
   expect(sent.at(-1)).toMatchObject(expected);
 });
 
-describe("an input method that is slower than saving", () => {
-  /** Shows each text as an unfinished composition, until `during` has resolved, and accepts the last one. */
-  async function compose(
-    page: Page,
-    texts: readonly string[],
-    during: () => Promise<unknown>,
-  ): Promise<void> {
-    const input = await page.context().newCDPSession(page);
-    for (const text of texts) {
-      const [selectionStart, selectionEnd] = [text.length, text.length];
-      await input.send("Input.imeSetComposition", { text, selectionStart, selectionEnd });
-      await during();
-    }
-    await input.send("Input.insertText", { text: texts.at(-1) ?? "" });
+/** Shows each text as an unfinished composition, until `during` has resolved, and accepts the last one. */
+async function compose(page: Page, texts: readonly string[], during: () => Promise<unknown>): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  for (const text of texts) {
+    const [selectionStart, selectionEnd] = [text.length, text.length];
+    await input.send("Input.imeSetComposition", { text, selectionStart, selectionEnd });
+    await during();
   }
+  await input.send("Input.insertText", { text: texts.at(-1) ?? "" });
+}
 
-  it("writes only whole words, once, into short texts, titles and formatted texts", async () => {
-    const { page, goTo, field, heading, waitUntilSaved } = await open("about.json");
-    for (const [path, title, label, stored] of [
-      ["about.json", "About", "Heading", "content/about.json"],
-      ["sections/games.json/0", "Chess", "Description", file],
-      ["sections/games.json/0", "Chess", "Title", file],
-      ["pages/imprint.md", "Imprint", "Text", "content/pages/imprint.md"],
-    ] as const) {
-      await goTo(`/#/${path}`);
-      await heading(title).waitFor();
-      const control = field(label).first();
-      await control.click();
-      await control.press("End");
-      await page.keyboard.type("A");
-      const shownText = () =>
-        control.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent);
-      const start = await shownText();
-      await compose(page, ["ｎ", "に", "にほｎ", "日本"], waitUntilSaved);
-      await compose(page, ["ｎ", "の"], async () => {
-        await waitUntilSaved();
-        expect(await current().read(stored)).not.toMatch(/[ｎに]/);
-      });
-      expect(await shownText()).toBe(`${start}日本の`);
-      await control.blur();
+it("writes only whole words of an input method that is slower than saving, once, into short texts, titles and formatted texts", async () => {
+  const { page, goTo, field, heading, waitUntilSaved } = await open("about.json");
+  for (const [path, title, label, stored] of [
+    ["about.json", "About", "Heading", "content/about.json"],
+    ["sections/games.json/0", "Chess", "Description", file],
+    ["sections/games.json/0", "Chess", "Title", file],
+    ["pages/imprint.md", "Imprint", "Text", "content/pages/imprint.md"],
+  ] as const) {
+    await goTo(`/#/${path}`);
+    await heading(title).waitFor();
+    const control = field(label).first();
+    await control.click();
+    await control.press("End");
+    await page.keyboard.type("A");
+    const shownText = () =>
+      control.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent);
+    const start = await shownText();
+    await compose(page, ["ｎ", "に", "にほｎ", "日本"], waitUntilSaved);
+    await compose(page, ["ｎ", "の"], async () => {
       await waitUntilSaved();
-      expect(await current().read(stored)).toContain("A日本の");
-    }
-  });
-
-  it("keeps the words of both when the file changes on disk during the composition", async () => {
-    await current().write(
-      "content/about.json",
-      JSON.stringify({ heading: "Here", topics: [{ title: "A", items: [] }] }),
-    );
-    const { page, field, waitUntilSaved } = await open("about.json");
-    const waitForTopic = (title: string) =>
-      page.waitForFunction(
-        (expected) => [...document.querySelectorAll("input")].some(({ value }) => value === expected),
-        title,
-      );
-    await waitForTopic("A");
-    await field("Heading").click();
-    await field("Heading").press("End");
-    await compose(page, ["日本"], async () => {
-      await current().write(
-        "content/about.json",
-        JSON.stringify({ heading: "Here and there", topics: [{ title: "B", items: [] }] }),
-      );
-      await waitForTopic("B");
-      expect(await field("Heading").inputValue()).toBe("Here日本");
+      expect(await current().read(stored)).not.toMatch(/[ｎに]/);
     });
-    await field("Heading").blur();
+    expect(await shownText()).toBe(`${start}日本の`);
+    await control.blur();
     await waitUntilSaved();
-    expect(await current().read("content/about.json")).toMatch(/"Here日本 and there".*"B"/s);
-  });
+    expect(await current().read(stored)).toContain("A日本の");
+  }
 });
 
 it("puts words that are typed in front of or behind a picture into paragraphs of their own", async () => {
@@ -866,26 +776,4 @@ it("puts words that are typed in front of or behind a picture into paragraphs of
   await page.keyboard.type("Wood.");
   await waitUntilSaved();
   expect(await current().read(story)).toBe("It begins.\n\nWood.\n\n![A board](a.jpg)\n\nIt ends.\n");
-});
-
-it("keeps pictures and HTML when words are typed next to them, and opens a piece with its own text", async () => {
-  await current().write("content/sections/games/chess.md", "<!-- mine -->\n");
-  await current().write("content/sections/games/go.md", "Black begins.\n");
-  await writePieces({ ...piece("Chess"), story: "games/chess.md" }, { ...piece("Go"), story: "games/go.md" });
-  const { page, goTo, field, waitUntilSaved } = await open("sections/games.json/0");
-  await field("Story").getByText("<!-- mine -->").waitFor();
-  await field("Story").press("End");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("White moves.");
-  await waitUntilSaved();
-  expect(await current().read("content/sections/games/chess.md")).toBe("<!-- mine -->\n\nWhite moves.\n");
-  await goTo("/#/sections/games.json/1");
-  await field("Story").getByText("Black begins.").click();
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" So it is.");
-  await waitUntilSaved();
-  expect(await current().read("content/sections/games/go.md")).toBe("Black begins. So it is.\n");
-  expect(await current().read("content/sections/games/chess.md")).toContain("White moves.");
 });
