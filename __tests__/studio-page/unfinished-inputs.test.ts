@@ -62,26 +62,6 @@ it("keeps an unfinished link in its control when its piece moves, the page is re
   );
 });
 
-it("saves a title that waits when another program renames the piece that has it, and not after Undo", async () => {
-  const write = (...titles: string[]) => writePieces(...titles.map((title) => piece(title)));
-  const savedTitles = async () => (await savedPieces()).map(({ title }) => title).join();
-  await write("Chess", "Go");
-  const { page, field, button, waitUntilSaved } = await open("sections/games.json/0");
-  await field("Title").fill("Go");
-  await page.locator('[aria-invalid="true"]').waitFor();
-  await page.getByText("Not all saved: see the messages in Games").waitFor();
-  await write("Chess", "Hex");
-  await waitUntil(async () => (await savedTitles()) === "Go,Hex");
-  await waitUntilSaved();
-  expect(await field("Title").inputValue()).toBe("Go");
-  await button("Undo").click();
-  await page.locator('[aria-invalid="true"]').waitFor();
-  await page.getByText("Not all saved: see the messages in Games").waitFor();
-  expect(await savedTitles()).toBe("Chess,Hex");
-  await field("Title").fill("Chess");
-  await waitUntilSaved();
-});
-
 it("leads from the status to the control that waits", async () => {
   await writePieces(piece("Chess"), piece("Go"));
   const { page, goTo, field, focusedField, waitUntilSaved } = await open("sections/games.json/1");
@@ -93,30 +73,6 @@ it("leads from the status to the control that waits", async () => {
   await focusedField("pieces/1/link");
   await page.getByText("Please paste the whole address").waitFor();
   await field("Website").fill(link);
-  await waitUntilSaved();
-});
-
-it("asks which version is wanted when a text has changed on disk while one that is not valid waits", async () => {
-  const story = "content/sections/games/go.md";
-  await current().write(story, "Old.\n");
-  await writePieces(piece("Go", { story: "games/go.md" }));
-  const { page, goTo, field, button, waitUntilSaved } = await open("sections/games.json/0");
-  await field("Story").fill("![A board](nowhere.jpg)");
-  await page.getByText("Not all saved: see the messages in Games").waitFor();
-  for (const choice of ["Keep yours", "Take the other one"]) {
-    await goTo("about:blank");
-    await current().write(story, `From another program: ${choice}\n`);
-    await goTo("/#/sections/games.json/0");
-    await field("Story").fill(`Mine: ${choice}`);
-    await button(choice).waitFor();
-    expect(await current().read(story)).toContain("From another program");
-    await button(choice).click();
-    await waitUntilSaved();
-    expect(await current().read(story)).toContain(choice === "Keep yours" ? "Mine" : "From another program");
-    await field("Story").fill("![A board](nowhere.jpg)");
-    await page.getByText("Not all saved: see the messages in Games").waitFor();
-  }
-  await field("Story").fill("New.");
   await waitUntilSaved();
 });
 
@@ -208,19 +164,6 @@ it("keeps a piece open with its cursor when its place changes, and opens the sec
   await writePieces(go, chess);
   await heading("Games").waitFor();
   expect(await titles()).toEqual(["Go", "Chess"]);
-});
-
-it("saves everything typed when an earlier save is still running", async () => {
-  const { page, field } = await open("about.json");
-  await field("Heading").focus();
-  await replaceText(field("Heading"), "A");
-  for (let count = 0; count < 30; count += 1) await page.keyboard.type(`${count} `);
-  const text = await field("Heading").inputValue();
-  expect(text).toMatch(/^A0 1 2 .* 29 $/);
-  await page.keyboard.press("Tab");
-  await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent === "Saved");
-  expect(await field("Heading").inputValue()).toBe(text);
-  expect(await current().read("content/about.json")).toContain(text);
 });
 
 it("shows the new version when a file changes, and both when there are unsaved changes", async () => {
