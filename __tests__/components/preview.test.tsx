@@ -91,6 +91,8 @@ test("says only that the site is starting until a page has been shown", async ()
   await setState("starting");
   await setState("updating", siteUrl);
   expect(status()).toBe("Starting…");
+  await setState("stopped", siteUrl);
+  expect(status()).toBe("Stopped");
 });
 
 test("says that a start takes some minutes only when it is the first one", async () => {

@@ -140,23 +140,6 @@ it("outlines on the page what has the focus in the form, and shows its new text 
   await waitUntilSaved();
 });
 
-it("shows a new title at its piece when it has been the title of another one", async () => {
-  const { site, field, waitUntilSaved, outlined, page } = await open("sections/games.json/1");
-  const titles = () => site.getByRole("article").getByRole("heading").allTextContents();
-  await field("Title").fill("Chess");
-  await page
-    .getByText(/has this title already|title is taken|another piece/i)
-    .first()
-    .waitFor();
-  await field("Description").focus();
-  await site.locator("p[data-studio-selected]").waitFor();
-  await field("Title").focus();
-  await field("Title").fill("Weiqi");
-  await outlined.getByText("Weiqi", { exact: true }).waitFor();
-  expect(await titles()).toEqual(["Chess", "Weiqi"]);
-  await waitUntilSaved();
-});
-
 it("outlines the paragraph of a story in which the owner writes, and puts the cursor into the one that is clicked", async () => {
   const described = pieces.map((piece) => ({ ...piece, description: "Bamboo." }));
   await current().change("sections/games.json", { id: "games", pieces: described });
@@ -318,20 +301,4 @@ it("says that a page is being made until the site has it", async () => {
   await page.getByText("The site is starting.").waitFor();
   current().setPreviewState("live");
   await site.getByRole("heading", { name: "/about/", level: 1 }).waitFor();
-});
-
-it("says if the page is live, and what to do when it does not show a change for long", async () => {
-  const { page } = await open("sections/games.json");
-  const status = (text: string | RegExp) => page.locator(".preview-status").filter({ hasText: text });
-  current().setPreviewState("live");
-  await status(/^Live$/).waitFor();
-  await page.clock.install();
-  current().setPreviewState("updating");
-  await status(/^Updating…$/).waitFor();
-  await page.clock.runFor(15_001);
-  await status("start it again").waitFor();
-  current().setPreviewState("live");
-  await status(/^Live$/).waitFor();
-  current().setPreviewState("stopped");
-  await status(/^Stopped$/).waitFor();
 });
