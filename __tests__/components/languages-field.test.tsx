@@ -46,6 +46,12 @@ test("keeps the field of the only language when another one is added", () => {
   expect(languageFields()).toEqual({ language: "no", languages: ["no", "de"] });
 });
 
+test("moves a language up", () => {
+  renderLanguages({ languages: ["en", "no"] });
+  fireEvent.click(screen.getByRole("button", { name: "Move Norwegian up" }));
+  expect(languageFields()).toEqual({ language: undefined, languages: ["no", "en"] });
+});
+
 test("has the only language in its own field when the others are removed", () => {
   renderLanguages({ languages: ["no", "en"] });
   fireEvent.click(screen.getByRole("button", { name: "Delete English" }));

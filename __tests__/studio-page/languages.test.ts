@@ -1,5 +1,5 @@
 import { browserSession } from "../support/browsers/browser-session";
-import { replaceText, noSite, studioFixture, studioPage, waitUntil } from "./support/studio-page";
+import { replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const site = {
   name: "Jo",
@@ -58,31 +58,6 @@ it("keeps the line breaks of a translation that has more than its original", asy
   });
 });
 
-it("adds, moves and removes languages by their names", async () => {
-  await current().write("content/site.json", JSON.stringify({ ...site, title: "Jo", languages: undefined }));
-  const { page, button, waitUntilSaved } = await open("site.json");
-  const group = page.getByRole("group", { name: "Languages of your site" });
-  const names = () =>
-    group.locator(".language").evaluateAll((rows) => rows.map((row) => row.firstChild?.textContent));
-  const saved = async () => {
-    await waitUntilSaved();
-    const { language, languages } = JSON.parse(await current().read("content/site.json")) as Partial<
-      typeof site
-    > & { language?: string };
-    return { language, languages };
-  };
-  expect(await names()).toEqual(["English"]);
-  await group.getByRole("combobox", { name: "Add a language…" }).selectOption("no");
-  expect(await saved()).toEqual({ languages: ["en", "no"] });
-  await button("Move Norwegian up").click();
-  expect(await saved()).toEqual({ languages: ["no", "en"] });
-  expect(await names()).toEqual(["Norwegian", "English"]);
-  await button("Delete English").click();
-  expect(await saved()).toEqual({ language: "no" });
-  await group.getByRole("combobox").selectOption("de");
-  expect(await saved()).toEqual({ language: "no", languages: ["no", "de"] });
-});
-
 it("writes a translation when it is typed, and removes it when it is empty", async () => {
   const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
   await languages.getByRole("button", { name: "German" }).click();
@@ -100,26 +75,6 @@ it("writes a translation when it is typed, and removes it when it is empty", asy
   await replaceText(field("Title (German)"), "");
   await waitUntilSaved();
   expect((await saved()).pieces[0]?.title).toBe("Chess!");
-});
-
-it("writes a translation next to an unfinished original, and takes it back with Undo", async () => {
-  const { page, languages, field, button, waitUntilSaved } = await open("sections/games.json/0");
-  const saved = async () => JSON.parse(await current().read("content/sections/games.json")) as typeof games;
-  await replaceText(field("Title"), "");
-  await page.locator('[aria-invalid="true"]').waitFor();
-  await languages.getByRole("button", { name: "German" }).click();
-  await replaceText(field("Title (German)"), "Schach");
-  await waitUntil(async () => typeof (await saved()).pieces[0]?.title === "object");
-  await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
-  await button("Undo").click();
-  await waitUntil(async () => (await saved()).pieces[0]?.title === "Chess");
-  await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll("input")).every(({ value }) => value !== "Schach"),
-  );
-  expect(await page.getByText("Which version do you want?").count()).toBe(0);
-  await languages.getByRole("button", { name: "English" }).click();
-  await replaceText(field("Title"), "Chess");
-  await waitUntilSaved();
 });
 
 it("writes a separate file when a story is typed in another language", async () => {
