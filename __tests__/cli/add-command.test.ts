@@ -33,12 +33,6 @@ test("adds a piece with a title from the name of the image when no option is giv
   expect(await lastPiece()).toEqual({ title: "B", description: "", image: "games/b.png" });
 });
 
-test("adds a piece when the name of the image consists of blanks", async () => {
-  await copyFile(join(folder, "images/b.png"), join(folder, "images/   .png"));
-  expect(run("games", "images/   .png")).toMatchObject({ status: 0, stderr: "" });
-  expect(await lastPiece()).toMatchObject({ title: ".png", image: "games/   .png" });
-});
-
 test("adds every field that is given as an option", async () => {
   await copyFile(resolve("__tests__/fixtures/videos/silent.webm"), join(folder, "images/silent.webm"));
   const fields = {

@@ -25,23 +25,6 @@ const add = (piece: object = {}, id = "games") =>
   addPieces(join(folder, "content"), id, [{ ...reversi, image, ...piece }]);
 const problems = async () => (await checkContent(join(folder, "content"))).problems;
 
-test("copies the files and appends the piece when the section exists", async () => {
-  const loop = new ImportedFile("b.mp4", Buffer.from("video"));
-  const images = [{ image: new ImportedFile("c.png", image.bytes), alt: "A board" }];
-  const { jsonFile, pieces } = await add({ loop, images });
-  const expected = {
-    ...reversi,
-    image: "games/b.png",
-    loop: "games/b.mp4",
-    images: [{ image: "games/c.png", alt: "A board" }],
-  };
-  expect({ jsonFile, pieces }).toEqual({ jsonFile: join(folder, section), pieces: [expected] });
-  const written = JSON.parse(await read(section)) as { pieces: unknown[] };
-  expect(written.pieces.slice(2)).toEqual([expected]);
-  expect(await readFile(join(folder, "content/sections/games/b.png"))).toEqual(image.bytes);
-  expect(await read("content/sections/games/b.mp4")).toBe("video");
-});
-
 test("lets watchers see only finished files while it writes", async () => {
   const content = join(folder, "content");
   const events: string[] = [];
