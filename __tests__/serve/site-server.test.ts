@@ -92,14 +92,6 @@ describe("a page or a file", () => {
   });
 });
 
-test.each(["/", "/nowhere", "/portfolio/nowhere", "/app.js"])(
-  "sends the security headers when the path is %s",
-  async (path) => {
-    const { headers } = await get(path);
-    for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value);
-  },
-);
-
 test("keeps the query when it redirects", async () => {
   const response = await get("/portfolio/nowhere?a=1");
   expect([response.status, response.headers.get("location")]).toEqual([302, "/?a=1"]);
