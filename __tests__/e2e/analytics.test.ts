@@ -146,7 +146,6 @@ test("records a click on a video file of the site without a timeout", async () =
 });
 
 test.each([
-  ["/portfolio/unknown/", "/"],
   ["/portfolio/unknown", "/"],
   ["/portfolio/drawing/deeper/", "/portfolio/drawing/"],
 ])("records %s as a view of %s only, without a Not Found screen before", async (path, target) => {
