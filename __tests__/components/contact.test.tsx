@@ -100,7 +100,6 @@ async function send(
 test.each([
   ["Endpoint host is missing.", { GATSBY_MESSAGES_STAGE: "prod" }],
   ["Endpoint stage is missing.", { GATSBY_MESSAGES_HOST: "https://api.example" }],
-  ["Endpoint host is missing.", {}],
 ])("logs %s and shows the red notification when the settings are %j", async (message, endpoint) => {
   await send(endpoint);
   expect(await screen.findByText(/^Uh-oh, it looks like there was an error/)).toBeVisible();

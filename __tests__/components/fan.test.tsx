@@ -71,12 +71,13 @@ test("plays a loop for at most five seconds, as it starts by itself and has no b
   jest.restoreAllMocks();
 });
 
+function TestFan({ onOpen }: { onOpen: () => void }) {
+  return <Fan sections={fanSections} loadedIndexes={[0]} handlers={useFan(paths.length, 0, onOpen)} />;
+}
+
 test("does not follow the mouse like a finger after a touch, as on laptops with a touch screen", () => {
   const onOpen = jest.fn();
-  function TestFan() {
-    return <Fan sections={fanSections} loadedIndexes={[0]} handlers={useFan(paths.length, 0, onOpen)} />;
-  }
-  const { container } = render(<TestFan />);
+  const { container } = render(<TestFan onOpen={onOpen} />);
   const [link] = container.querySelectorAll("a[data-index]");
   const send = (type: string, pointerType: string, clientX: number) =>
     link?.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType }));
@@ -89,10 +90,7 @@ test("does not follow the mouse like a finger after a touch, as on laptops with 
 
 test("follows a click by the keyboard after a touch", () => {
   const onOpen = jest.fn();
-  function TestFan() {
-    return <Fan sections={fanSections} loadedIndexes={[0]} handlers={useFan(paths.length, 0, onOpen)} />;
-  }
-  const { container } = render(<TestFan />);
+  const { container } = render(<TestFan onOpen={onOpen} />);
   const [first, second] = container.querySelectorAll<HTMLElement>("a[data-index]");
   first?.dispatchEvent(
     Object.assign(new MouseEvent("pointerdown", { bubbles: true }), { pointerType: "touch" }),
