@@ -40,6 +40,11 @@ test("writes a translation and its original in their languages and directions", 
   expect(screen.getByText("Tools")).toHaveAttribute("dir", "ltr");
 });
 
+test("keeps the line breaks of a translation that has more than its original", () => {
+  renderTitle({ en: "Tools", ar: "أدوات\nالرسم" });
+  expect(screen.getByRole("textbox")).toHaveValue("أدوات\nالرسم");
+});
+
 test("shows the line breaks that another program adds to a text", () => {
   const openDocument = openedDocument("section", "sections/games.json", {});
   const field = (value: string) => (

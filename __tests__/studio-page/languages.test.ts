@@ -44,20 +44,6 @@ it("shows the originals and the number of missing texts when German is chosen", 
   expect(await field("Title").inputValue()).toBe("Jo, illustrator");
 });
 
-it("keeps the line breaks of a translation that has more than its original", async () => {
-  const title = { en: "Jo", de: "Jo,\nIllustratorin" };
-  await current().write("content/site.json", JSON.stringify({ ...site, title }));
-  const { languages, field, waitUntilSaved } = await open("site.json");
-  await field("Title").waitFor();
-  await languages.getByRole("button", { name: "missing" }).click();
-  await field("Title (German)").press("Control+End");
-  await field("Title (German)").press("!");
-  await waitUntilSaved();
-  expect(JSON.parse(await current().read("content/site.json"))).toMatchObject({
-    title: { ...title, de: `${title.de}!` },
-  });
-});
-
 it("writes a translation when it is typed, and removes it when it is empty", async () => {
   const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
   await languages.getByRole("button", { name: "German" }).click();
