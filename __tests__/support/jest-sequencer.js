@@ -4,7 +4,7 @@ const { join, sep } = require("node:path");
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 /** Files that take minutes by themselves. */
-const isLong = ({ path }) => /(develop-site|studio.model)\.test\.ts$/.test(path);
+const isLong = ({ path }) => /(develop-site|studio.model|new-owner)\.test\.ts$/.test(path);
 
 /** Lets the processes of tests find out which file is their last one. */
 function countTestFiles(tests) {
