@@ -153,14 +153,3 @@ test("marks the section of the open piece, and opens the first piece of a sectio
   fireEvent.focus(screen.getByRole("link", { name: "Music 2" }));
   expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[1]);
 });
-
-test("marks the currentPath piece and opens no slice when it is an index", () => {
-  const sections = fanSections.map((section) => ({
-    ...section,
-    slices: section.slices.map((slice) => ({ ...slice, image: undefined })),
-  }));
-  const { container } = render(<Fan sections={sections} currentPath={paths[1] ?? ""} />);
-  expect(linksIn(container)).toEqual([]);
-  expect(container.querySelector("[data-open], img")).toBeNull();
-  expect(container.querySelector("[data-current]")).toHaveAttribute("href", paths[1]);
-});

@@ -41,7 +41,7 @@ const pages: Readonly<Record<string, ReactElement>> = {
       section={{ ...section, intro: null, layout: null, pieces: [piece], tags: [], upNext: null }}
     />
   ),
-  "a piece": <PiecePage page={piecePage} piece={pagePiece} sections={[]} />,
+  "a piece": <PiecePage page={piecePage} piece={pagePiece} />,
 };
 
 test.each(Object.entries(pages))(

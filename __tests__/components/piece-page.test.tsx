@@ -22,7 +22,7 @@ function renderPage(fields: Partial<Piece>, siblings: Partial<Queries.PiecePageC
     piece,
     ...siblings,
   };
-  return render(<PiecePage page={page} piece={piece} sections={[]} />);
+  return render(<PiecePage page={page} piece={piece} />);
 }
 
 test("shows no links, details and figures when a piece has none", () => {

@@ -7,8 +7,8 @@ import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
 export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
-  const { piecePage, sections } = data;
-  return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} sections={sections.nodes} />;
+  const { piecePage } = data;
+  return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} />;
 }
 
 export function Head({ data }: HeadProps<Partial<Queries.PiecePageQuery> | null>) {
@@ -35,11 +35,6 @@ export const query = graphql`
     site: siteContent(language: { eq: $language }) {
       ...Site
       ...ImageRights
-    }
-    sections: allSection(filter: { language: { eq: $language } }, sort: { order: ASC }) {
-      nodes {
-        ...FanSectionBase
-      }
     }
     piecePage(path: { eq: $path }) {
       ...PiecePageContent

@@ -1,16 +1,9 @@
 import { graphql, withPrefix } from "gatsby";
 import type { HTMLAttributes, ReactNode } from "react";
 import { languageAttributes } from "../../i18n/language-attributes";
-import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
+import { imageAspectRatio, Picture } from "../picture/picture";
 import * as styles from "./fan.module.css";
 import { isPale } from "./slice-color";
-
-type SliceData = Queries.FanSectionBaseFragment["slices"][number];
-
-/** A section in the fan. Slices without an image do not open. */
-export type FanSection = Omit<Queries.FanSectionBaseFragment, "slices"> & {
-  readonly slices: readonly (SliceData & { readonly image?: ContentImage })[];
-};
 
 /** Maximum width / height of the space for the open slice. */
 const maxOpenRatio = 16 / 9;
@@ -35,13 +28,11 @@ const openSizes = (ratio: number): string =>
   `(min-width: 600px) min(62vw, 42vh * ${ratio}), max(62vw, 44vh * ${ratio})`;
 
 interface FanProps {
-  readonly sections: readonly FanSection[];
+  readonly sections: readonly Queries.FanSectionFragment[];
   /** Indexes, over all sections, of the slices whose image is rendered; the last one is open. */
-  readonly loadedIndexes?: readonly number[];
+  readonly loadedIndexes: readonly number[];
   /** Handlers that open slices. */
   readonly handlers?: HTMLAttributes<HTMLElement>;
-  /** Path of the page that the fan is on. */
-  readonly currentPath?: string;
   /** Shown over the open image. */
   readonly loop?: ReactNode;
 }
@@ -50,25 +41,17 @@ interface FanProps {
  * The pieces of the site as upright slices, one or none of them open. For the pointer only: lists contain the
  * same links, so it is hidden from screen readers and not in the tab order.
  */
-export function Fan({
-  sections,
-  loadedIndexes = [],
-  handlers: { onClick, ...handlers } = {},
-  loop,
-  currentPath,
-}: FanProps) {
+export function Fan({ sections, loadedIndexes, handlers: { onClick, ...handlers } = {}, loop }: FanProps) {
   const openIndex = loadedIndexes.at(-1);
   const slices = sections.flatMap((section) => section.slices);
   const open = openIndex === undefined ? undefined : slices[openIndex];
-  const ratios = slices.map(({ image }) =>
-    image === undefined ? maxOpenRatio : +imageAspectRatio(image).toFixed(3),
-  );
+  const ratios = slices.map(({ image }) => +imageAspectRatio(image).toFixed(3));
   const groupsBefore = sections.filter((_, position) => {
     const end = sections.slice(0, position + 1).reduce((sum, section) => sum + section.slices.length, 0);
     return openIndex !== undefined && end <= openIndex;
   }).length;
   const style = {
-    "--closed-count": slices.length - (openIndex === undefined ? 0 : 1),
+    "--closed-count": slices.length - 1,
     "--group-gaps": sections.length - 1,
     "--max-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
     "--min-ratio": Math.min(maxOpenRatio, ...ratios),
@@ -80,17 +63,15 @@ export function Fan({
     <div
       aria-hidden="true"
       className={styles["root"]}
-      data-closed={openIndex === undefined || undefined}
       data-few={showsAllImages(slices.length) || undefined}
       style={style}
       onClick={onClick}
     >
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(({ slug, title, accent, sprite, slices: sectionSlices }) => (
+        {sections.map(({ slug, accent, sprite, slices: sectionSlices }) => (
           <div
             key={slug}
             data-accent={accent}
-            data-title={open ? undefined : title}
             className={styles["group"]}
             style={{
               "--webp": `url("${withPrefix(sprite.webp)}")`,
@@ -108,7 +89,6 @@ export function Fan({
                     key={index}
                     href={withPrefix(page.path)}
                     tabIndex={-1}
-                    title={image === undefined ? page.title : undefined}
                     className={styles["slice"]}
                     style={{
                       "--slice-index": position,
@@ -116,14 +96,13 @@ export function Fan({
                       "--ratio": ratio,
                       "--focus": focus === null ? undefined : `${focus}%`,
                     }}
-                    data-index={image === undefined ? undefined : index}
+                    data-index={index}
                     data-open={index === openIndex || undefined}
-                    data-current={page.path === currentPath || undefined}
                     data-pale={isPale(color) || undefined}
                     data-spare={isHiddenOnPhones(position, slices.length) || undefined}
                     data-full-load={page.needsFullLoad || undefined}
                   >
-                    {image !== undefined && loadedIndexes.includes(index) && (
+                    {loadedIndexes.includes(index) && (
                       <span className={styles["image"]}>
                         <Picture
                           image={image}
@@ -161,12 +140,11 @@ export function Fan({
   );
 }
 
-/** Fields of a section in the fan, and the images of slices that open. */
-export const fanFragments = graphql`
-  fragment FanSectionBase on Section {
-    slug
-    title
-    accent
+/** Fields of a section in the fan. */
+export const fanFragment = graphql`
+  fragment FanSection on Section {
+    ...SectionLink
+    pieceCount
     sprite {
       webp
       jpg
@@ -179,13 +157,6 @@ export const fanFragments = graphql`
       page {
         ...PageLinkWithTitle
       }
-    }
-  }
-  fragment FanSection on Section {
-    ...FanSectionBase
-    ...SectionLink
-    pieceCount
-    slices {
       image {
         ...ContentImage
       }

@@ -72,11 +72,10 @@ export function pieceImages(piece: PagePiece): FigureImage[] {
 interface PiecePageProps {
   readonly page: Page;
   readonly piece: PagePiece;
-  readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
 /** The page of a piece: image, description, details, story, gallery, and links to other pieces. */
-export function PiecePage({ page, piece, sections }: PiecePageProps) {
+export function PiecePage({ page, piece }: PiecePageProps) {
   const { title, description, alt, image, story } = piece;
   const camera = piece.camera ? [{ label: uiTexts.camera, text: piece.camera, untranslated: null }] : [];
   const details = [...(piece.details ?? []), ...camera];
@@ -135,7 +134,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
           )}
         </article>
       </div>
-      <PieceSiblings page={page} sections={sections} />
+      <PieceSiblings page={page} />
       <LightboxHost images={[main, ...pieceImages(piece)]} />
     </>
   );

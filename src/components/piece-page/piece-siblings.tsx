@@ -1,7 +1,6 @@
 import { graphql, Link } from "gatsby";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { returnAnchor } from "../../url/return-anchor";
-import { Fan } from "../fan/fan";
 import { NextPage } from "../next-page/next-page";
 import { PageLink } from "../page-link/page-link";
 import * as styles from "./piece-page.module.css";
@@ -28,14 +27,9 @@ function TextWithTitle({ text, mark = "{title}", page }: TextWithTitleProps) {
   );
 }
 
-interface PieceSiblingsProps {
-  readonly page: Queries.PieceSiblingsFragment;
-  readonly sections: readonly Queries.FanSectionBaseFragment[];
-}
-
-/** The next piece, which may be in another section, links to the siblings, and the fan as an index. */
-export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
-  const { previous, next, upNext, section, slug, path, unlisted } = page;
+/** The next piece, which may be in another section, and links to the section and the previous piece. */
+export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFragment }) {
+  const { previous, next, upNext, section, slug, unlisted } = page;
   const isSibling = next !== null && next.path === upNext?.page.path;
   return (
     <div className={styles["end"]}>
@@ -55,7 +49,6 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
           </div>
         </nav>
       )}
-      {upNext && <Fan sections={sections} currentPath={path} />}
     </div>
   );
 }
@@ -64,7 +57,6 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
 export const pieceSiblingsFragment = graphql`
   fragment PieceSiblings on PiecePage {
     slug
-    path
     unlisted
     upNext {
       ...NextPage
