@@ -108,7 +108,7 @@ test("shows the images of all slices when they are few and wide", () => {
   expect(container.querySelector("[data-few]")).not.toBeNull();
 });
 
-test("hides slices on phones evenly over each section when there are many", () => {
+test("hides slices in narrow windows evenly over each section when there are many", () => {
   const [first] = fanSections;
   const [slice] = first?.slices ?? [];
   if (!first || !slice) throw new Error("The portfolio has no section.");
@@ -121,6 +121,9 @@ test("hides slices on phones evenly over each section when there are many", () =
   expect(spare.map(({ dataset }) => Number(dataset["index"]))).toEqual(
     [...slices.keys()].filter((index) => index % 4 !== 0),
   );
+  const style = container.querySelector<HTMLElement>("[style*='--shown-closed']")?.style;
+  const counts = ["--closed", "--shown-closed"].map((name) => style?.getPropertyValue(name));
+  expect(counts).toEqual(["47", "11"]);
 });
 
 test("plays as a harp only on sites whose owner wants it", () => {

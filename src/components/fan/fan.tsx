@@ -11,16 +11,19 @@ const maxOpenRatio = 16 / 9;
 /** Minimum number of slices that are narrow enough for the images of the sprites. */
 const minSpriteSlices = 12;
 
-/** Usual number of slices on phones, where others are hidden until they open: more are too narrow to be images. */
-const slicesOnPhones = 12;
+/**
+ * Usual number of slices in windows narrower than 1024 px, where others are hidden until they open: more are too
+ * narrow to be images.
+ */
+const maxShown = 12;
 
 /** Returns true if the images of all slices are shown, because there are few and wide ones. */
 export const showsAllImages = (count: number): boolean => count < minSpriteSlices;
 
-/** Returns true for slices that phones hide, evenly over their section, whose first one they show. */
-const isHiddenOnPhones = (position: number, count: number): boolean => {
-  const rank = (each: number) => Math.floor((each * slicesOnPhones) / count);
-  return count > slicesOnPhones && position > 0 && rank(position) === rank(position - 1);
+/** Returns true for slices that these windows hide, evenly over their section, whose first one they show. */
+const isSpare = (position: number, count: number): boolean => {
+  const rank = (each: number) => Math.floor((each * maxShown) / count);
+  return count > maxShown && position > 0 && rank(position) === rank(position - 1);
 };
 
 /** Returns the `sizes` of an open image, which phones crop. It is as high as the fan in the styles. */
@@ -50,13 +53,18 @@ export function Fan({ sections, loadedIndexes, handlers: { onClick, ...handlers 
     const end = sections.slice(0, position + 1).reduce((sum, section) => sum + section.slices.length, 0);
     return openIndex !== undefined && end <= openIndex;
   }).length;
+  const shown = sections.flatMap((section) =>
+    section.slices.filter((slice, position) => slice === open || !isSpare(position, slices.length)),
+  );
   const style = {
-    "--closed-count": slices.length - 1,
+    "--closed": slices.length - 1,
+    "--shown-closed": shown.length - 1,
     "--group-gaps": sections.length - 1,
     "--max-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
     "--min-ratio": Math.min(maxOpenRatio, ...ratios),
     "--open-ratio": openIndex === undefined ? undefined : ratios[openIndex],
     "--before": openIndex,
+    "--shown-before": open && shown.indexOf(open),
     "--groups-before": groupsBefore,
   };
   return (
@@ -99,7 +107,7 @@ export function Fan({ sections, loadedIndexes, handlers: { onClick, ...handlers 
                     data-index={index}
                     data-open={index === openIndex || undefined}
                     data-pale={isPale(color) || undefined}
-                    data-spare={isHiddenOnPhones(position, slices.length) || undefined}
+                    data-spare={isSpare(position, slices.length) || undefined}
                     data-full-load={page.needsFullLoad || undefined}
                   >
                     {loadedIndexes.includes(index) && (
