@@ -28,7 +28,7 @@ const isSpare = (position: number, count: number): boolean => {
 
 /** Returns the `sizes` of an open image, which phones crop. It is as high as the fan in the styles. */
 const openSizes = (ratio: number): string =>
-  `(min-width: 600px) min(62vw, 42vh * ${ratio}), max(62vw, 44vh * ${ratio})`;
+  `(min-width: 600px) min(62vw, (50vh - 72px) * ${ratio}), max(62vw, 44vh * ${ratio})`;
 
 interface FanProps {
   readonly sections: readonly Queries.FanSectionFragment[];
