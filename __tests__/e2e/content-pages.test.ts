@@ -114,7 +114,7 @@ const actionProblems = (page: Page): Promise<string[]> =>
     articles.flatMap((article) => {
       const boxOf = (selector: string) =>
         article.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const [icon, image] = [boxOf("[aria-label] [aria-hidden]:empty"), boxOf("picture img")];
+      const [icon, image] = [boxOf("[data-corner] [aria-hidden]:empty"), boxOf("picture img")];
       const isInside =
         icon.width > 0 &&
         Math.min(icon.left - image.left, icon.top - image.top) >= 0 &&
@@ -145,7 +145,7 @@ describe("the actions of a section", () => {
       for (const path of ["/portfolio/drawing/", "/portfolio/film/", "/portfolio/games/"]) {
         await page.setViewportSize({ width: 375, height: 800 });
         await open(path);
-        const icon = page.getByRole("article").first().locator("[aria-label] [aria-hidden]:empty");
+        const icon = page.getByRole("article").first().locator("[data-corner] [aria-hidden]:empty");
         expect(await icon.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(
           /^url\("data:image/,
         );

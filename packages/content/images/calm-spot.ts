@@ -5,7 +5,7 @@ export interface CalmSpot {
   readonly corner: `${"top" | "bottom"} ${"left" | "right"}`;
 }
 
-/** Side of the icon, as a part of the image's width on a phone. */
+/** Side of the icon with the space around it, as a part of the image's width. */
 const iconSide = 0.08;
 
 /** Corners, with the detail that outweighs their order: icons of a page are in one corner unless it has text. */

@@ -2,9 +2,11 @@ import { graphql } from "gatsby";
 import { languageAttributes } from "../../../i18n/language-attributes";
 import { returnAnchor } from "../../../url/return-anchor";
 import { LinkedParagraph } from "../../linked-text/linked-text";
+import { Icon } from "../../icon/icon";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
+import { actionIcon } from "./action-label";
 import { LightboxButton } from "./lightbox-button";
 import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
@@ -59,7 +61,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
                 label={uiTexts.enlarge}
                 className={styles["enlarge"]}
               >
-                {uiTexts.enlarge}
+                <Icon shape={actionIcon("image")} />
               </LightboxButton>
             </span>
           )}
