@@ -125,10 +125,10 @@ describe("images of Home", () => {
     expect(layouts).toHaveLength(count);
     expect(layouts[0]).toMatchObject({ kind: "bleed", sizes: expect.stringContaining("100vw") });
     const shared = layouts.flatMap(({ kind, style }, index) => {
-      const column = columnPx(style["--medium"], 1352, 21);
+      const column = columnPx(style["--medium"], 1352, 38);
       return kind === "shared" ? [{ column, width: column, height: column / (ratios[index] ?? 1) }] : [];
     });
-    for (const row of shared.length > 0 ? wrap(shared, 1352, 21) : []) {
+    for (const row of shared.length > 0 ? wrap(shared, 1352, 38) : []) {
       expect(row).toHaveLength(2);
       expect(spread(row)).toBeLessThan(1);
     }
@@ -143,9 +143,9 @@ describe("images of Home", () => {
       const ratios = tallRatios.slice(0, count);
       const { kind, layouts } = tallLayout(ratios, text);
       const windows = [
-        { tier: "small", width: 343, gap: 16, maxHeight: 560 },
-        { tier: "medium", width: 716, gap: 18, maxHeight: 650 },
-        ...(kind === "feature" ? [] : [{ tier: "large", width: 1352, gap: 21, maxHeight: 850 }]),
+        { tier: "small", width: 343, gap: 24, maxHeight: 560 },
+        { tier: "medium", width: 716, gap: 29, maxHeight: 650 },
+        ...(kind === "feature" ? [] : [{ tier: "large", width: 1352, gap: 38, maxHeight: 850 }]),
       ];
       for (const { tier, width, gap, maxHeight } of windows) {
         const boxes = layouts.map(({ style }, index) => {

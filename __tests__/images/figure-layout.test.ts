@@ -21,7 +21,7 @@ test("lets squares and portraits share a row on phones, and no landscapes", () =
       sharesRowOnPhones,
       sizes.split(", ").at(-1),
     ]);
-  expect(onPhones(1, 1, 1)).toEqual(Array(3).fill([true, "calc(31.3vw - 13px)"]));
+  expect(onPhones(1, 1, 1)).toEqual(Array(3).fill([true, "calc(30.7vw - 17px)"]));
   expect(onPhones(1.5, 0.75)).toEqual(Array(2).fill([false, "calc(94.8vw - 13px)"]));
   expect(onPhones(0.75)).toEqual([[undefined, "calc(94.8vw - 13px)"]]);
 });

@@ -45,7 +45,7 @@ export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
       sharesRowOnPhones: cell.sharesRowOnPhones,
       sizes: [
         `(min-width: 600px) ${(share * rowWidth.vw).toFixed(1)}vw`,
-        `calc(${cell.sharesRowOnPhones ? imageWidth(cell, "--space-4") : fullRowWidth})`,
+        `calc(${cell.sharesRowOnPhones ? imageWidth(cell) : fullRowWidth})`,
       ].join(", "),
     };
   });

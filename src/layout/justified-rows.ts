@@ -8,11 +8,8 @@ export interface RowCell {
   readonly gapShare: number;
 }
 
-/** Gaps in a row: `--space-4` and `--space-5` in `tokens.css`. */
-export const gapWidths = {
-  "--space-4": { vw: 0.45, px: 14.4 },
-  "--space-5": { vw: 1.3, px: 19.2 },
-} as const;
+/** Gap in a row: `--space-5` in `tokens.css`. */
+export const gapWidth = { vw: 1.3, px: 19.2 };
 
 /** Returns a length in px in a window of a width. */
 export const pxIn = (windowWidth: number, { vw, px }: typeof rowWidth): number =>
@@ -41,16 +38,16 @@ export function justifyRow(
 }
 
 /** Returns the CSS width of a cell, in whole hundredths of a percent. */
-export function columnWidth({ share, gapShare }: RowCell, gap: keyof typeof gapWidths): string {
+export function columnWidth({ share, gapShare }: RowCell): string {
   const percent = `${Math.floor(share * 1e4) / 100}%`;
-  return gapShare === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gapShare)})`;
+  return gapShare === 0 ? percent : `calc(${percent} - var(--space-5) * ${floor4(gapShare)})`;
 }
 
 /**
  * Returns the width of an image for its `sizes` attribute, as an argument of `calc()` or `min()`. `fill` is
  * the part of the cell that the image takes.
  */
-export function imageWidth({ share, gapShare }: RowCell, gap: keyof typeof gapWidths, fill = 1): string {
-  const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidths[gap][unit] * gapShare) * fill;
+export function imageWidth({ share, gapShare }: RowCell, fill = 1): string {
+  const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidth[unit] * gapShare) * fill;
   return `${length("vw").toFixed(1)}vw - ${Math.floor(-length("px"))}px`;
 }

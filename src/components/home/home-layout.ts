@@ -11,7 +11,6 @@ export interface HomeImageLayout {
 }
 
 const fullWidth = `calc(${fullRowWidth})`;
-const gap = "--space-4";
 const wholeRow: RowCell = { share: 1, gapShare: 0 };
 
 /** Splits a list into rows of the given lengths. */
@@ -43,8 +42,8 @@ export function wideLayout(aspectRatios: readonly number[]): HomeImageLayout[] {
     }
     return justifyRow(row, Infinity).map((cell) => ({
       kind: "shared",
-      style: { "--medium": columnWidth(cell, gap) },
-      sizes: `(min-width: 600px) calc(${imageWidth(cell, gap)}), ${fullWidth}`,
+      style: { "--medium": columnWidth(cell) },
+      sizes: `(min-width: 600px) calc(${imageWidth(cell)}), ${fullWidth}`,
     }));
   });
 }
@@ -59,7 +58,7 @@ function evenRows(count: number, maxLength: number): number[] {
 const quoteShare = 0.36;
 
 /** Sizes (px) in a window of 1440 px; `letter` is the mean width of a letter. */
-const referenceWindow = { row: 1352, gap: 21, fontSize: 63, letter: 29 };
+const referenceWindow = { row: 1352, gap: 38, fontSize: 63, letter: 29 };
 
 /** Estimates of a quote's lines: the part of a line that words fill, and the line height in font sizes. */
 const quoteLines = { fill: 0.92, height: 1.05 };
@@ -115,8 +114,8 @@ export function tallLayout(aspectRatios: readonly number[], quote: string | unde
   const layouts = aspectRatios.map((_, index): HomeImageLayout => {
     const columns = breakpoints.map((item) => ({ ...item, cell: item.cells[index] ?? wholeRow }));
     return {
-      style: Object.fromEntries(columns.map(({ name, cell }) => [`--${name}`, columnWidth(cell, gap)])),
-      sizes: columns.map(({ condition, cell }) => `${condition}calc(${imageWidth(cell, gap)})`).join(", "),
+      style: Object.fromEntries(columns.map(({ name, cell }) => [`--${name}`, columnWidth(cell)])),
+      sizes: columns.map(({ condition, cell }) => `${condition}calc(${imageWidth(cell)})`).join(", "),
     };
   });
   const columns = widths.map((width) => `${Math.round(width)}fr`).join(" ");

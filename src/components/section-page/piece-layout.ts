@@ -1,4 +1,4 @@
-import { columnWidth, floor4, gapWidths, imageWidth, pxIn, sum } from "../../layout/justified-rows";
+import { columnWidth, floor4, gapWidth, imageWidth, pxIn, sum } from "../../layout/justified-rows";
 import type { RowCell } from "../../layout/justified-rows";
 import { rowWidth } from "../../layout/row-width";
 
@@ -197,7 +197,7 @@ function spaceOf({
   gridColumn,
 }: (typeof breakpoints)[number]) {
   const width = pxIn(minWidth, rowWidth);
-  const gap = pxIn(minWidth, gapWidths["--space-5"]);
+  const gap = pxIn(minWidth, gapWidth);
   return {
     width,
     gap,
@@ -226,7 +226,7 @@ export function layOutPieces(aspectRatios: readonly number[], layout: SectionLay
   return aspectRatios.map((ratio, index) => {
     const limit = `${(maxVh * ratio).toFixed(1)}vh`;
     const sizeOf = (cell: PieceCell) => {
-      const whole = imageWidth(cell, "--space-5", cell.fill);
+      const whole = imageWidth(cell, cell.fill);
       return cell.hasSideCaptions
         ? `min(${whole}, ${limit})`
         : `min(${whole}, max(${limit}, (${limit} - ${minLimited} * (${whole})) * 9999))`;
@@ -236,7 +236,7 @@ export function layOutPieces(aspectRatios: readonly number[], layout: SectionLay
     if (onPhones.fill < 1) style["--fill"] = floor4(onPhones.fill);
     const sizes = layouts.map(({ name, minWidth, cells }) => {
       const cell = cells[index] ?? wholeRow;
-      style[`--${name}`] = columnWidth(cell, "--space-5");
+      style[`--${name}`] = columnWidth(cell);
       if (cell.fill < 1) style[`--${name}-fill`] = floor4(cell.fill);
       if (cell.hasSideCaptions) style[`--${name}-side`] = 1;
       return { condition: `(min-width: ${minWidth}px) `, size: sizeOf(cell) };
