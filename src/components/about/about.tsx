@@ -54,7 +54,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
               image={image.image}
               alt={image.alt}
               lang={languageAttributes(image, "alt").lang}
-              sizes="(min-width: 600px) 38vw, calc(94.8vw - 13px)"
+              sizes="(min-width: 600px) min(38vw, 44rem), calc(94.8vw - 13px)"
               loading="first"
             />
           </div>
@@ -69,7 +69,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
           title ? (
             <section key={position} className={styles["group"]}>
               <h2 {...(grouped[0] && languageAttributes(grouped[0], "group"))}>{title}</h2>
-              {renderTopics(grouped, "h3")}
+              <div>{renderTopics(grouped, "h3")}</div>
             </section>
           ) : (
             <div key={position}>{renderTopics(grouped, "h2")}</div>
