@@ -54,13 +54,16 @@ test("disables sending, with a warning and no script, when there is no site key"
   expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
 });
 
-test("has the image of the first piece as a stamp on the form, if there is a piece", () => {
-  const { container, unmount } = render(<Contact site={createSite()} />);
-  expect(container.querySelector("img")).toBeNull();
-  unmount();
-  const { container: stamped } = render(<Contact site={{ ...createSite(), firstPiece: { image } }} />);
-  expect(stamped.querySelector("form img")).toHaveAttribute("alt", "");
-});
+test.each(["portrait", "firstPiece"])(
+  "has the image of %s as a stamp on the form, if there is one",
+  (name) => {
+    const { container, unmount } = render(<Contact site={createSite()} />);
+    expect(container.querySelector("img")).toBeNull();
+    unmount();
+    const { container: stamped } = render(<Contact site={{ ...createSite(), [name]: { image } }} />);
+    expect(stamped.querySelector("form img")).toHaveAttribute("alt", "");
+  },
+);
 
 test("shows the owner's text with its links above the form", () => {
   render(<Contact site={{ ...createSite(), contactIntro: "Write, or [call](https://call.example)." }} />);

@@ -24,6 +24,11 @@ export const query = graphql`
       contactForm
       contactIntro
       contactPrivacy
+      portrait {
+        image {
+          ...ContentImage
+        }
+      }
       firstPiece {
         image {
           ...ContentImage

@@ -23,7 +23,7 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
     );
   };
   return (
-    <p className={styles["email"]}>
+    <p className={styles["email"]} style={{ "--letters": joinEmailParts(parts).length }}>
       <EmailAddress parts={parts} />
       {hasClipboard && (
         <button type="button" data-scripting-only="true" onClick={copy}>
@@ -39,7 +39,10 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
 type ContactData = Pick<Queries.SiteFragment, "links"> &
   Queries.OwnerInfoFragment &
   Partial<
-    Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "contactPrivacy" | "firstPiece">
+    Pick<
+      Queries.ContactPageQuery["site"],
+      "contactForm" | "contactIntro" | "contactPrivacy" | "portrait" | "firstPiece"
+    >
   >;
 
 /** E-mail address, status and place of the owner; without a form that can send, also the owner's links. */
@@ -64,13 +67,13 @@ function notificationText(submission: SubmissionState): string {
   return submission === "success" ? uiTexts.sent : uiTexts.notSent;
 }
 
-/** Lengths of the longer side of the stamp's image in rem, as in the styles. */
-const stampSizes = { phone: 5, wide: 9 };
+/** Lengths of the longer side of the stamp's image, as in the styles. */
+const stampSizes = { phone: "5rem", wide: "clamp(9rem, 9vw, 14rem)" };
 
-/** The image of the first piece as a stamp on the message. */
+/** An image as a stamp on the message. */
 function Stamp({ image }: { readonly image: ContentImage }) {
   const ratio = imageAspectRatio(image);
-  const width = (size: number) => `${(size * Math.min(1, ratio)).toFixed(2)}rem`;
+  const width = (size: string) => `calc(${size} * ${Math.min(1, ratio).toFixed(2)})`;
   return (
     <span className={styles["stamp"]} style={{ "--ratio": ratio }}>
       <Picture
@@ -85,7 +88,8 @@ function Stamp({ image }: { readonly image: ContentImage }) {
 
 /** The form, below the reason if it cannot send, and the result of sending. */
 function FormWithResult({ site }: { readonly site: ContactData }) {
-  const { emailParts, links, firstPiece } = site;
+  const { emailParts, links } = site;
+  const stamp = site.portrait ?? site.firstPiece;
   const submission = useSubmission();
   const warning = (reason: string) => <p className={styles["warning"]}>{reason}</p>;
   return (
@@ -100,7 +104,7 @@ function FormWithResult({ site }: { readonly site: ContactData }) {
           className={styles["note"]}
           {...languageAttributes(site, "contactPrivacy")}
         />
-        {firstPiece && <Stamp image={firstPiece.image} />}
+        {stamp && <Stamp image={stamp.image} />}
       </ContactForm>
       <Notification
         text={notificationText(submission)}
