@@ -8,7 +8,10 @@ import { endUndoStep } from "./save-states";
 import { save } from "./saving";
 import { getStore, setNotice, updateStore } from "./store";
 
-/** Returns the changed parts in words, those of the change's document first. Of a page without changed fields, that is its text. */
+/**
+ * Returns the changed parts in words, those of the change's document first. Of a page without changed fields, that is
+ * its text.
+ */
 function partTexts({ action, path, changes = [] }: HistoryEntry): string[] {
   const own = changes.filter((change) => change.path === path);
   return [...own, ...changes.filter((change) => !own.includes(change))].flatMap(

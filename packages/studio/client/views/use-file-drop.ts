@@ -5,8 +5,8 @@ import { droppedFiles, droppedFolder } from "../../dropped-files";
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * Calls a function with the files that are dropped or pasted anywhere in the window, and the name of their folder. Returns true while files are
- * dragged over it.
+ * Calls a function with the files that are dropped or pasted anywhere in the window, and the name of their folder.
+ * Returns true while files are dragged over it.
  * @param onFiles must be the same function in each render
  */
 export function useFileDrop(onFiles: (files: File[], folder: string | undefined) => void): boolean {
