@@ -25,7 +25,7 @@ export function NotFound({ path, site, sections }: NotFoundProps) {
   }, [path]);
   const count = sections.reduce((sum, { slices }) => sum + slices.length, 0);
   return (
-    <div>
+    <div className={styles["page"]}>
       <div className={styles["text"]}>
         <h1>{uiTexts.notFoundTitle}</h1>
         <p>{uiTexts.notFound}</p>

@@ -72,7 +72,7 @@ export type Store = {
   pictureUploads: Readonly<Record<string, readonly PictureUpload[]>>;
   /** Messages about rejected files, by the path of their section. */
   uploadErrors: Readonly<Record<string, readonly string[]>>;
-  /** What can become of files that were dropped, until the owner answers. The first answer is the likely one. */
+  /** Question what becomes of dropped files, until the owner answers it. The first answer is the likely one. */
   pendingDrop?:
     | { heading: string; help: string; answers: readonly { label: string; task: () => Promise<void> }[] }
     | undefined;
